@@ -1,0 +1,46 @@
+# make play   install everything into .venv and open the tables
+# make test   install what the tests need and run them all, interpreted and compiled
+# make bench  how fast the rules run, compiled and interpreted
+# make lint   ruff and mypy --strict
+PYTHON ?= python3
+BIN := .venv/bin
+SOURCES := $(shell find src -type f ! -name '*.pyc' ! -name '*.so')
+
+.PHONY: play test bench lint clean
+
+play: .venv/game
+	$(BIN)/monstertable serve
+
+test: .venv/test .venv/game
+	@scripts/need-browser
+	@scripts/need-compiled
+	MONSTERTABLE_EXPECT=interpreted PYTHONPATH=src $(BIN)/python -m pytest -q -n 2 tests
+	MONSTERTABLE_EXPECT=compiled $(BIN)/python -m pytest -q -n 2 tests/core tests/games tests/bots
+
+bench: .venv/game
+	$(BIN)/monstertable bench
+	PYTHONPATH=src $(BIN)/python -m monstertable bench
+
+lint: .venv/test
+	$(BIN)/ruff check src tests examples bench
+	$(BIN)/ruff format --check src tests examples bench
+	$(BIN)/python -m mypy
+
+clean:
+	rm -rf .venv build
+
+$(BIN)/python:
+	@$(PYTHON) -c 'import sys; sys.exit("Monster Table needs Python 3.11 or newer." if sys.version_info < (3, 11) else 0)'
+	$(PYTHON) -m venv .venv
+
+.venv/play: constraints/play.txt | $(BIN)/python
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r constraints/play.txt
+	@touch $@
+
+.venv/test: constraints/test.txt | $(BIN)/python
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r constraints/test.txt
+	@touch $@ .venv/play
+
+.venv/game: $(SOURCES) pyproject.toml scripts/install | .venv/play
+	@scripts/install
+	@touch $@

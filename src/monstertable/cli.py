@@ -1,0 +1,263 @@
+"""The command line: `monstertable serve | simulate | replay | check | bench`.
+
+Bad input gets one sentence on stderr and exit code 2; a broken record or a broken promise gets exit code 1.
+"""
+
+from __future__ import annotations
+
+import argparse
+import dataclasses
+import json
+import os
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import NoReturn
+
+from rich.console import Console
+
+from monstertable.bots import UnknownBot, bot, bots
+from monstertable.core import record as records
+from monstertable.core.check import check
+from monstertable.core.components import ComponentError, add_folder
+from monstertable.core.game import AnyGame, SetupError
+from monstertable.core.questions import CheckFailed
+from monstertable.games import UnknownGame, game, games
+from monstertable.lab import report
+from monstertable.lab.arena import simulate
+from monstertable.lab.bench import bench
+
+BROKEN = 1
+BAD_INPUT = 2
+INTERRUPTED = 130
+USUAL_SEATS = 4
+
+BAD = (UnknownGame, UnknownBot, SetupError, ComponentError, OSError)
+
+
+class Parser(argparse.ArgumentParser):
+    """Says what is wrong in one sentence, without the usage around it."""
+
+    def error(self, message: str) -> NoReturn:
+        self.exit(BAD_INPUT, f"{self.prog}: {message}\n")
+
+
+def main(arguments: list[str] | None = None) -> int:
+    chosen = parser().parse_args(arguments)
+    try:
+        if chosen.components:
+            add_folder(chosen.components)
+        code: int = chosen.run(chosen)
+        sys.stdout.flush()
+    except BrokenPipeError:
+        # The reader has seen enough; what is still in our buffer must not raise again at exit.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+    except BAD as error:
+        return say(str(error), BAD_INPUT)
+    except KeyboardInterrupt:
+        return say("Stopped.", INTERRUPTED)
+    return code
+
+
+def say(sentence: str, code: int) -> int:
+    print(f"monstertable: {sentence}", file=sys.stderr)
+    return code
+
+
+def parser() -> Parser:
+    top = Parser(prog="monstertable", description="Monster board games: play, simulate, study.")
+    commands = top.add_subparsers(required=True, metavar="serve | simulate | replay | check | bench")
+    add_serve(command(commands, "serve", "play in the browser", run_serve))
+    add_simulate(command(commands, "simulate", "let bots play many games", run_simulate))
+    add_replay(command(commands, "replay", "verify recorded games", run_replay))
+    add_check(command(commands, "check", "hold a game to the contract", run_check))
+    add_bench(command(commands, "bench", "measure how fast the rules run", run_bench))
+    return top
+
+
+Run = Callable[[argparse.Namespace], int]
+
+
+def command(commands: argparse._SubParsersAction[Parser], name: str, what: str, run: Run) -> Parser:
+    made = commands.add_parser(name, help=what, description=what.capitalize() + ".")
+    made.set_defaults(run=run)
+    made.add_argument("--components", type=Path, metavar="DIR", help="a folder with component sets of your own")
+    return made
+
+
+def whole(least: int, most: int | None = None) -> Callable[[str], int]:
+    """A whole number within these bounds."""
+
+    def number(text: str) -> int:
+        allowed = f"a whole number of at least {least}" if most is None else f"a whole number from {least} to {most}"
+        try:
+            value = int(text)
+        except ValueError:
+            raise argparse.ArgumentTypeError(f"{text!r} is not {allowed}") from None
+        if value < least or (most is not None and value > most):
+            raise argparse.ArgumentTypeError(f"{text} is not {allowed}")
+        return value
+
+    return number
+
+
+def add_serve(made: Parser) -> None:
+    made.add_argument("--host", default="127.0.0.1", help="the address to listen on (127.0.0.1)")
+    made.add_argument("--port", type=whole(0, 65535), default=8000, help="the port to listen on (8000)")
+    made.add_argument("--data", type=Path, default=Path("monstertable.sqlite"), help="the file that keeps the tables")
+    made.add_argument("--no-browser", dest="browser", action="store_false", help="do not open a browser")
+
+
+def run_serve(chosen: argparse.Namespace) -> int:
+    # Only this command needs the web parts: the others start without them.
+    from monstertable.server import run
+
+    run(host=chosen.host, port=chosen.port, data=chosen.data, browser=chosen.browser)
+    return 0
+
+
+def add_simulate(made: Parser) -> None:
+    made.add_argument("game")
+    made.add_argument("--seats", type=int, help="how many play (4 where the game allows it)")
+    made.add_argument("--bots", default="random", help=f"names with commas between, of: {', '.join(bots())}")
+    made.add_argument("--games", type=whole(1), default=1000)
+    made.add_argument("--seed", type=int, default=1, help="the same seed gives the same games (1)")
+    made.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="may be given several times")
+    made.add_argument("--workers", type=whole(1), default=os.cpu_count() or 1, help="processes (one per core)")
+    made.add_argument("--out", type=Path, help="write every game's record into this file")
+    made.add_argument("--json", action="store_true", help="print the report as JSON")
+
+
+def run_simulate(chosen: argparse.Namespace) -> int:
+    played = game(chosen.game)
+    setup = played.setup(usual_seats(played, chosen.seats), options(chosen.option))
+    names = [name.strip() for name in chosen.bots.split(",")]
+    for name in names:
+        bot(name)
+    played.initial(setup)
+    result = simulate(played, setup, names, chosen.games, chosen.seed, chosen.workers, chosen.out)
+    facts = report.summary(names, result.tally)
+    rate = result.tally.decisions / result.cpu if result.cpu else 0.0
+    if chosen.json:
+        speed = {"seconds": result.seconds, "cpu_seconds": result.cpu, "decisions_per_cpu_second": rate}
+        about = {"game": played.name, "seats": setup.seats, "options": setup.options, "seed": chosen.seed}
+        print(json.dumps(about | facts | {"speed": speed}))
+    else:
+        report.show(Console(), facts)
+        print(f"{result.seconds:.1f} seconds; {rate:,.0f} decisions per CPU second and worker.")
+    if result.stopped:
+        kept = f"; their records are in {chosen.out}" if chosen.out else ""
+        return say(f"Stopped after {result.tally.games:,} of {result.wanted:,} games{kept}.", INTERRUPTED)
+    return 0
+
+
+def usual_seats(played: AnyGame, seats: int | None) -> int:
+    if seats is not None:
+        return seats
+    return USUAL_SEATS if USUAL_SEATS in played.seats else played.seats[-1]
+
+
+def options(pairs: list[str]) -> dict[str, str]:
+    chosen: dict[str, str] = {}
+    for pair in pairs:
+        name, equals, value = pair.partition("=")
+        if not equals:
+            raise SetupError(f"An option is written NAME=VALUE, not {pair[:80]!r}.")
+        chosen[name] = value
+    return chosen
+
+
+def add_replay(made: Parser) -> None:
+    made.add_argument("file", help="a file of records, one JSON line each; - reads standard input")
+    made.add_argument("--show", type=whole(1), metavar="N", help="print the record on line N move by move")
+
+
+def run_replay(chosen: argparse.Namespace) -> int:
+    sound = broken = 0
+    for number, line in record_lines(chosen.file):
+        if chosen.show is not None:
+            if number == chosen.show:
+                return show_record(number, line)
+            continue
+        try:
+            record = records.read(line.decode())
+            records.verify(game(record.game), record)
+            sound += 1
+        except (records.BrokenRecord, UnknownGame, UnicodeDecodeError) as error:
+            broken += 1
+            print(f"Line {number}: {error}")
+    if chosen.show is not None:
+        return say(f"There is no record on line {chosen.show} of {chosen.file}.", BAD_INPUT)
+    print(f"{sound:,} sound, {broken:,} broken.")
+    return BROKEN if broken or not sound else 0
+
+
+def record_lines(file: str) -> Iterator[tuple[int, bytes]]:
+    """The lines of a file that are not blank, numbered from 1."""
+    with sys.stdin.buffer if file == "-" else open(file, "rb") as lines:
+        for number, line in enumerate(lines, start=1):
+            if line.strip():
+                yield number, line
+
+
+def show_record(number: int, line: bytes) -> int:
+    try:
+        record = records.read(line.decode())
+        played = game(record.game)
+        print(f"{record.game}, {record.setup.seats} seats, {record.setup.options}, {record.edition}")
+        states = records.replay(played, record)
+        next(states)
+        for ply, (move, state) in enumerate(zip(record.moves, states, strict=False), start=1):
+            seat, text = records.split(move)
+            print(f"{ply:5} {'chance' if seat < 0 else player(record, seat):>12}  {text}")
+        records.verify(played, record)
+    except (records.BrokenRecord, UnknownGame, UnicodeDecodeError) as error:
+        print(f"Line {number}: {error}")
+        return BROKEN
+    print(f"Outcome: {record.outcome}")
+    return 0
+
+
+def player(record: records.Record, seat: int) -> str:
+    return f"{record.players[seat]} ({seat})" if seat < len(record.players) else f"seat {seat}"
+
+
+def add_check(made: Parser) -> None:
+    made.add_argument("game", help="a game, or all")
+    made.add_argument("--games", type=whole(1), default=2, help="games of each kind of setup (2)")
+    made.add_argument("--seed", type=int, default=1)
+
+
+def run_check(chosen: argparse.Namespace) -> int:
+    for name in games() if chosen.game == "all" else [chosen.game]:
+        try:
+            found = check(game(name), chosen.games, chosen.seed)
+        except CheckFailed as failed:
+            return say(str(failed), BROKEN)
+        print(
+            f"{name}: every promise kept in {found.games:,} games, {found.decisions:,} decisions, {found.plies:,} plies; "
+            f"the longest game had {found.longest:,}."
+        )
+    return 0
+
+
+def add_bench(made: Parser) -> None:
+    made.add_argument("game", nargs="?", help="a game; without it all")
+    made.add_argument("--seats", type=int, help="how many play (4 where the game allows it)")
+    made.add_argument("--seconds", type=float, default=10.0, help="how long to measure (10)")
+    made.add_argument("--json", action="store_true", help="print the figures as JSON")
+
+
+def run_bench(chosen: argparse.Namespace) -> int:
+    for name in [chosen.game] if chosen.game else games():
+        played = game(name)
+        figures = bench(played, usual_seats(played, chosen.seats), chosen.seconds)
+        if chosen.json:
+            print(json.dumps(dataclasses.asdict(figures)))
+            continue
+        print(f"{name}, {figures.seats} seats, rules {figures.rules}, one core:")
+        print(f"  decisions per CPU second  {figures.decisions_best:>12,} best  {figures.decisions_median:>12,} median")
+        print(f"  copies per CPU second     {figures.copies_best:>12,} best  {figures.copies_median:>12,} median")
+        print(f"  checksum                  {figures.checksum:>12}")
+    return 0

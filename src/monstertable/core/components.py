@@ -1,0 +1,72 @@
+"""Component sets: named data files with the cards or tiles a game is played with.
+
+A game brings its own; an operator may add a folder of more. A client chooses among names, never paths, and a record
+names the set and the hash of its facts.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from pathlib import Path
+from typing import Any, Final
+
+
+class ComponentError(ValueError):
+    """A component file cannot be used; the sentence names the file and says why."""
+
+
+class ComponentFile:
+    def __init__(self, path: str, facts: dict[str, Any]) -> None:
+        self.path = path
+        self.game = str(facts.get("game", ""))
+        self.name = str(facts.get("name", ""))
+        self.facts = facts
+        canonical = json.dumps(facts, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
+        self.hash = hashlib.sha256(canonical.encode()).hexdigest()[:16]
+
+    @property
+    def edition(self) -> str:
+        return f"{self.name}:{self.hash}"
+
+
+ADDED: Final[list[ComponentFile]] = []
+
+
+def read(path: Path) -> ComponentFile:
+    try:
+        facts = json.loads(path.read_text(encoding="utf-8"))
+    except (OSError, ValueError, RecursionError) as error:
+        raise ComponentError(f"{path.name} cannot be read as JSON: {error}") from None
+    if not isinstance(facts, dict) or not isinstance(facts.get("game"), str) or not isinstance(facts.get("name"), str):
+        raise ComponentError(f'{path.name} must be a JSON object with "game" and "name".')
+    name = facts["name"]
+    if not is_word(name):
+        raise ComponentError(f"{path.name}: the name {name!r} may have letters, digits, - and _ only.")
+    return ComponentFile(path.name, facts)
+
+
+def is_word(text: str) -> bool:
+    """Letters, digits, - and _ only: safe as a name, in notation, in a path."""
+    return text.isascii() and text.replace("-", "").replace("_", "").isalnum()
+
+
+def read_folder(folder: Path) -> list[ComponentFile]:
+    if not folder.is_dir():
+        raise ComponentError(f"There is no folder {str(folder)!r}.")
+    return [read(path) for path in sorted(folder.glob("*.json"))]
+
+
+def add_folder(folder: Path) -> list[ComponentFile]:
+    """Take in an operator's folder; the games check the sets when they are first listed."""
+    found = read_folder(folder)
+    for number, one in enumerate(found):
+        for other in [*ADDED, *found[:number]]:
+            if (one.game, one.name) == (other.game, other.name) and one.hash != other.hash:
+                raise ComponentError(f"{one.path}: there is already another set {one.name!r} for {one.game}.")
+    ADDED.extend(one for one in found if one.hash not in [other.hash for other in ADDED])
+    return found
+
+
+def added_for(game: str) -> list[ComponentFile]:
+    return [one for one in ADDED if one.game == game]

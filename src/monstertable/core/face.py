@@ -1,0 +1,68 @@
+"""How a game looks and speaks. Every answer has a plain fallback, so that a game without a face can be played.
+
+Words go through the `gettext` translations handed in; pictures are SVG text. The rules never look in here.
+"""
+
+from __future__ import annotations
+
+from gettext import NullTranslations
+from typing import Any
+
+from monstertable.core.native import mypyc_attr
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Face:
+    designer: str = ""
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+
+    def title(self, t: NullTranslations) -> str:
+        return self.name.replace("_", " ").title()
+
+    def pitch(self, t: NullTranslations) -> str:
+        """One sentence that makes one want to play."""
+        return ""
+
+    def option(self, name: str, t: NullTranslations) -> str:
+        return name.replace("_", " ").capitalize()
+
+    def value(self, option: str, value: str, t: NullTranslations) -> str:
+        return value.replace("_", " ")
+
+    def note(self, options: dict[str, str], t: NullTranslations) -> str:
+        """What honesty demands to be said of this setup, for instance that a card list is a reconstruction."""
+        return ""
+
+    def prompt(self, view: dict[str, Any], names: list[str], t: NullTranslations) -> str:
+        """One sentence: what is asked of this seat now, and why."""
+        return t.gettext("Choose your move.")
+
+    def waiting(self, view: dict[str, Any], names: list[str], t: NullTranslations) -> str:
+        """One sentence for those who wait: who is asked what. Empty: the page says whose turn it is."""
+        return ""
+
+    def move(self, view: dict[str, Any], move: str, t: NullTranslations) -> str:
+        """The words on the button of a move."""
+        return move
+
+    def sentence(self, event: tuple[int, ...], view: dict[str, Any], names: list[str], t: NullTranslations) -> str:
+        """What happened, for the log; empty when it is not worth a line."""
+        return ""
+
+    def explain(self, view: dict[str, Any], names: list[str], t: NullTranslations) -> str:
+        """After the end: by what the winner was found."""
+        return ""
+
+    def board(self, view: dict[str, Any], moves: list[str], t: NullTranslations) -> dict[str, Any]:
+        """What the game's table.html needs beyond the view."""
+        return {}
+
+    def sprites(self) -> str:
+        """One SVG document with a symbol per picture."""
+        return ""
+
+    def poster(self) -> str:
+        """The picture by which the game is chosen."""
+        return ""

@@ -1,0 +1,113 @@
+"""A game is one JSON line: which game, its setup, and every move of players and chance in order.
+
+A move is written `seat notation`, with `*` for chance: "2 build r8", "* building g4". Any position is a fold over it.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from typing import Any, Final
+
+from monstertable.core.game import CHANCE, AnyGame, IllegalMove, Outcome, Setup
+from monstertable.core.play import History, make
+
+CHANCE_MARK: Final = "*"
+
+
+class BrokenRecord(ValueError):
+    """The record cannot be replayed; the sentence says at which move, and why."""
+
+
+class Record:
+    def __init__(self, game: str, setup: Setup, edition: str, moves: list[str]) -> None:
+        self.game = game
+        self.setup = setup
+        self.edition = edition
+        self.moves = moves
+        self.players: list[str] = []
+        self.outcome: dict[str, Any] | None = None
+
+    def line(self) -> str:
+        facts = {
+            "game": self.game,
+            "setup": {"seats": self.setup.seats, "options": self.setup.options},
+            "edition": self.edition,
+            "players": self.players,
+            "moves": self.moves,
+            "outcome": self.outcome,
+        }
+        return json.dumps(facts, separators=(",", ":"), ensure_ascii=False)
+
+
+def written(seat: int, text: str) -> str:
+    """A move as a record has it."""
+    return f"{CHANCE_MARK if seat == CHANCE else seat} {text}"
+
+
+def of(game: AnyGame, setup: Setup, history: History, players: list[str], outcome: Outcome | None) -> Record:
+    moves = [written(seat, text) for seat, text in zip(history.seats, history.moves, strict=True)]
+    record = Record(game.name, setup, game.edition(setup), moves)
+    record.players = players
+    record.outcome = None if outcome is None else outcome.facts()
+    return record
+
+
+def read(line: str) -> Record:
+    """A record from its line; BrokenRecord where it is none."""
+    try:
+        facts = json.loads(line)
+        setup = Setup(int(facts["setup"]["seats"]), dict(facts["setup"]["options"]))
+        moves = [str(move) for move in facts["moves"]]
+        record = Record(str(facts["game"]), setup, str(facts.get("edition", "")), moves)
+        record.players = [str(name) for name in facts.get("players", [])]
+        record.outcome = facts.get("outcome")
+    except (ValueError, KeyError, TypeError, OverflowError, RecursionError) as error:
+        raise BrokenRecord(f"This is not a game record ({type(error).__name__}: {error}).") from None
+    return record
+
+
+def split(move: str) -> tuple[int, str]:
+    """The seat and the notation of a written move."""
+    mark, _, text = move.partition(" ")
+    if mark == CHANCE_MARK:
+        return CHANCE, text
+    if not mark.isascii() or not mark.isdigit() or not text:
+        raise ValueError(f"{move[:80]!r} is not of the form 'seat notation'")
+    return int(mark), text
+
+
+def start(game: AnyGame, record: Record) -> Any:
+    """The initial state of a record, if its setup is allowed and its components are the ones we have."""
+    try:
+        setup = game.setup(record.setup.seats, record.setup.options)
+    except ValueError as error:
+        raise BrokenRecord(f"Its setup is not allowed: {error}") from None
+    here = game.edition(setup)
+    if record.edition != here:
+        raise BrokenRecord(f"It was played with the components {record.edition!r}; here they are {here!r}.")
+    return game.initial(setup)
+
+
+def replay(game: AnyGame, record: Record) -> Iterator[Any]:
+    """The states of a record, from the first to the last: the same object, changed in place."""
+    state = start(game, record)
+    yield state
+    for ply, written_move in enumerate(record.moves):
+        try:
+            seat, text = split(written_move)
+            make(game, state, seat, text)
+        except (IllegalMove, ValueError) as error:
+            where = f"move {ply + 1} of {len(record.moves)}, {written_move[:80]!r}"
+            raise BrokenRecord(f"It breaks at {where}: {error}") from None
+        yield state
+
+
+def verify(game: AnyGame, record: Record) -> Outcome | None:
+    """Replay the whole record; gives its outcome (None for a game still under way), or says where it breaks."""
+    *_, state = replay(game, record)
+    outcome = game.outcome(state)
+    found = None if outcome is None else outcome.facts()
+    if record.outcome is not None and record.outcome != found:
+        raise BrokenRecord(f"Its moves are legal, but it claims {record.outcome}, and they give {found}.")
+    return outcome

@@ -1,0 +1,94 @@
+"""A series of games: numbered, each with its own chance, the players changing chairs from game to game.
+
+Game number i of a seed is always the same game, whoever else plays which other numbers, in whatever order.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from monstertable.core.chance import seeded
+from monstertable.core.game import AnyGame, Outcome, Setup
+from monstertable.core.play import play
+from monstertable.core.scribe import Scribe
+from monstertable.core.sight import Player
+
+# What a cell of the tally counts: whole numbers only, so that the order of adding never matters.
+PLAYED: Final = 0
+SCORES: Final = 1
+SQUARES: Final = 2
+RANKS: Final = 3
+SHARED: Final = 3  # SHARED + n: wins shared by n, so that a half win stays exact
+
+
+class Tally:
+    """What a series adds up to: a cell for every place in the list of players and every seat."""
+
+    def __init__(self, players: int, seats: int) -> None:
+        self.players = players
+        self.seats = seats
+        self.games = 0
+        self.decisions = 0
+        self.cells: list[list[int]] = [[0] * (SHARED + seats + 1) for _ in range(players * seats)]
+
+    def cell(self, player: int, seat: int) -> list[int]:
+        return self.cells[player * self.seats + seat]
+
+    def add(self, outcome: Outcome, first: int, decisions: int) -> None:
+        """Count one game, in which the player in place `first` sat on seat 0."""
+        self.games += 1
+        self.decisions += decisions
+        sharing = outcome.ranks.count(1)
+        for seat in range(self.seats):
+            score = outcome.scores[seat]
+            rank = outcome.ranks[seat]
+            cell = self.cell((first + seat) % self.players, seat)
+            cell[PLAYED] += 1
+            cell[SCORES] += score
+            cell[SQUARES] += score * score
+            cell[RANKS] += rank
+            if rank == 1:
+                cell[SHARED + sharing] += 1
+
+    def merge(self, games: int, decisions: int, cells: list[list[int]]) -> None:
+        self.games += games
+        self.decisions += decisions
+        for mine, theirs in zip(self.cells, cells, strict=True):
+            for place in range(len(mine)):
+                mine[place] += theirs[place]
+
+
+class Series:
+    """Players in a fixed list: in game i a seat is taken by the player in place i + seat, counted round the list.
+
+    So a short list is repeated over the seats, and in every len(list) games each player sits on each seat once.
+    """
+
+    def __init__(self, game: AnyGame, setup: Setup, players: list[Player], names: list[str], seed: int) -> None:
+        self.game = game
+        self.setup = setup
+        self.seed = seed
+        self.lineups: list[list[Player]] = []
+        self.scribes: list[Scribe] = []
+        for first in range(len(players)):
+            places = [(first + seat) % len(players) for seat in range(setup.seats)]
+            self.lineups.append([players[place] for place in places])
+            self.scribes.append(Scribe(game, setup, [names[place] for place in places]))
+
+    def play(self, first: int, count: int, tally: Tally, lines: list[bytes] | None) -> None:
+        """Play the games from number `first` on, adding to the tally and, if wanted, to the lines."""
+        for number in range(first, first + count):
+            self.play_one(number, tally, lines)
+
+    def play_one(self, number: int, tally: Tally, lines: list[bytes] | None) -> None:
+        game = self.game
+        place = number % len(self.lineups)
+        state = game.initial(self.setup)
+        script = self.scribes[place].transcript() if lines is not None else None
+        decisions = play(game, state, self.lineups[place], seeded(self.seed, number), script)
+        outcome = game.outcome(state)
+        if outcome is None:
+            raise ValueError(f"{game.name} ended without an outcome.")
+        tally.add(outcome, place, decisions)
+        if lines is not None and script is not None:
+            lines.append(self.scribes[place].line(script, outcome))

@@ -1,0 +1,38 @@
+"""What one seat sees: the only thing a bot is ever given."""
+
+from __future__ import annotations
+
+from monstertable.core.chance import Random
+from monstertable.core.game import AnyGame, State, View
+from monstertable.core.native import mypyc_attr
+
+
+class Sight:
+    """The table from one chair: its legal moves, its view, and worlds that could be true. Never the true state."""
+
+    def __init__(self, game: AnyGame, state: State, seat: int, random: Random) -> None:
+        self.game = game
+        self.seat = seat
+        self.random = random
+        self._state = state
+
+    def moves(self) -> list[int]:
+        return self.game.legal_moves(self._state, self.seat)
+
+    def texts(self) -> list[str]:
+        return [self.game.text(self._state, move) for move in self.moves()]
+
+    def view(self) -> View:
+        return self.game.view(self._state, self.seat)
+
+    def guess(self) -> State:
+        world: State = self.game.guess(self._state, self.seat, self.random)
+        return world
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Player:
+    """Whoever decides for a seat."""
+
+    def choose(self, sight: Sight) -> int:
+        raise NotImplementedError

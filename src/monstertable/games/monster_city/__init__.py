@@ -1,0 +1,5 @@
+"""Monster City: three to five cities, one planet of monsters, four scorings."""
+
+from monstertable.games.monster_city.game import GAME
+
+__all__ = ["GAME"]

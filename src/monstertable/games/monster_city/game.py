@@ -1,0 +1,142 @@
+"""Monster City, by Michael Schacht: the contract, answered by the rulebook's parts in this folder."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from monstertable.core.chance import Random
+from monstertable.core.face import Face
+from monstertable.core.game import CHANCE, Event, Game, Option, Outcome, Setup, View
+from monstertable.games.monster_city import advice, deals, happenings, setting_up, view
+from monstertable.games.monster_city.components import components
+from monstertable.games.monster_city.destruction import choices
+from monstertable.games.monster_city.event_cards import is_event, play_event, take_event
+from monstertable.games.monster_city.moves import (
+    ATTACK,
+    BUILD,
+    DEAL_BUILDING,
+    DEAL_EVENT,
+    DEAL_FIRST,
+    DEAL_MONSTER,
+    DEAL_PAIR,
+    FALL,
+    SCORE,
+    STOP,
+)
+from monstertable.games.monster_city.rows import deal_building, deal_monster, finish_turn, score_and_go_on
+from monstertable.games.monster_city.scoring import everybody_has_picked, outcome, unused_categories
+from monstertable.games.monster_city.state import DEALING_HANDS, FALLING, NOT_YET, OVER, SCORING, TURN, CityState
+from monstertable.games.monster_city.turn import actions, attack, build, choose_fall, stop, take_forced_turns
+from monstertable.games.monster_city.words import MonsterCityFace
+
+BY_CHANCE: Final[tuple[int, ...]] = (CHANCE,)
+BY_SEAT: Final[list[tuple[int, ...]]] = [(0,), (1,), (2,), (3,), (4,)]
+BY_NOBODY: Final[tuple[int, ...]] = ()
+
+
+class MonsterCity(Game[CityState]):
+    name: str = "monster_city"
+    seats: range = range(3, 6)
+
+    def options(self, seats: int) -> list[Option]:
+        return setting_up.options(seats)
+
+    def edition(self, setup: Setup) -> str:
+        return components(setup.options["components"]).edition
+
+    def initial(self, setup: Setup) -> CityState:
+        return setting_up.initial(setup)
+
+    def owing(self, state: CityState) -> tuple[int, ...]:
+        phase = state.phase
+        if phase < TURN:
+            return BY_CHANCE
+        if phase == SCORING:
+            return tuple([seat for seat in range(state.seats) if state.picks[seat] == NOT_YET])
+        if phase == OVER:
+            return BY_NOBODY
+        return BY_SEAT[state.turn]
+
+    def legal_moves(self, state: CityState, seat: int) -> list[int]:
+        phase = state.phase
+        if phase == TURN:
+            return actions(state)
+        if phase == FALLING:
+            return [FALL + building for building in choices(state)]
+        return [SCORE + category for category in unused_categories(state.pads[seat])]
+
+    def apply(self, state: CityState, seat: int, move: int) -> None:
+        if move < ATTACK:
+            build(state, move - BUILD)
+        elif move < STOP:
+            attack(state, move - ATTACK)
+        elif DEAL_BUILDING <= move < DEAL_MONSTER:
+            deal_building(state, move - DEAL_BUILDING)
+        elif DEAL_MONSTER <= move < DEAL_EVENT:
+            deal_monster(state, move - DEAL_MONSTER)
+        elif move == STOP:
+            stop(state)
+        elif move < SCORE:
+            choose_fall(state, move - FALL)
+        else:
+            apply_rare(state, seat, move)
+        if state.phase == TURN:
+            take_forced_turns(state)
+
+    def sample(self, state: CityState, random: Random) -> int:
+        return deals.sample(state, random)
+
+    def chance(self, state: CityState) -> list[tuple[int, float]]:
+        return deals.chance(state)
+
+    def outcome(self, state: CityState) -> Outcome | None:
+        return outcome(state) if state.phase == OVER else None
+
+    def view(self, state: CityState, seat: int | None) -> View:
+        return view.view(state, seat)
+
+    def guess(self, state: CityState, seat: int, random: Random) -> CityState:
+        return view.guess(state, seat, random)
+
+    def text(self, state: CityState, move: int) -> str:
+        return state.components.texts[move]
+
+    def parse(self, state: CityState, text: str) -> int:
+        move = state.components.moves.get(text)
+        if move is None:
+            raise ValueError(text)
+        return move
+
+    def seen(self, event: Event, seat: int | None) -> Event:
+        return happenings.as_seen(event, seat)
+
+    def pieces(self, state: CityState) -> dict[str, int]:
+        return view.pieces(state)
+
+    def appraise(self, view: View, moves: list[str]) -> list[float]:
+        return advice.appraise(view, moves)
+
+    def face(self) -> Face:
+        return MonsterCityFace()
+
+
+def apply_rare(state: CityState, seat: int, move: int) -> None:
+    """What happens a few times a game: scoring, event cards, and the deals of the set-up."""
+    if is_event(move):
+        play_event(state, move)
+    elif move < DEAL_BUILDING:
+        state.picks[seat] = move - SCORE
+        if everybody_has_picked(state):
+            score_and_go_on(state)
+    elif move >= DEAL_FIRST:
+        setting_up.begin(state, move - DEAL_FIRST)
+    elif move >= DEAL_PAIR:
+        setting_up.deal_pair(state, move - DEAL_PAIR)
+    elif state.phase == DEALING_HANDS:
+        setting_up.deal_hand(state, move - DEAL_EVENT)
+    else:
+        take_event(state, state.turn, move - DEAL_EVENT)
+        finish_turn(state)
+
+
+GAME: Final = MonsterCity()

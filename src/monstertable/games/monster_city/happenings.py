@@ -1,0 +1,29 @@
+"""What can be reported to those who listen: (happening, seat, ...). The log and the animation read it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from monstertable.core.game import Event
+
+BEGAN: Final = 0  # first player
+BUILT: Final = 1  # seat, building
+ATTACKED: Final = 2  # seat, monster, every building that fell
+STOPPED: Final = 3  # seat
+PLAYED: Final = 4  # seat, event card, 1 if carried out, what it was aimed at
+DREW_EVENT: Final = 5  # seat, event card (NO_CARD for those who may not know)
+MONSTERS_CAME: Final = 6  # how many lie in the row now
+RESHUFFLED_MONSTERS: Final = 7
+BUILDINGS_CAME: Final = 8
+SCORING_BEGAN: Final = 9  # which one, from 1
+SCORED: Final = 10  # seat, category, points
+ENDED: Final = 11
+
+NO_CARD: Final = -1
+
+
+def as_seen(event: Event, seat: int | None) -> Event:
+    """MC-90: only the player who drew an event card knows which."""
+    if event[0] == DREW_EVENT and event[1] != seat:
+        return (DREW_EVENT, event[1], NO_CARD)
+    return event

@@ -1,0 +1,90 @@
+"""The two rows and their decks, and what comes after a turn: refill, scoring, the next player (MC-60 to MC-63)."""
+
+from __future__ import annotations
+
+from monstertable.games.monster_city.cards import BETWEEN_SCORINGS, BUILDING_CARDS, ROW, SCORINGS
+from monstertable.games.monster_city.happenings import BUILDINGS_CAME, MONSTERS_CAME, RESHUFFLED_MONSTERS
+from monstertable.games.monster_city.scoring import begin_scoring, everybody_has_picked, write_scores
+from monstertable.games.monster_city.state import DEALING_BUILDINGS, DEALING_MONSTERS, OVER, TURN, CityState
+
+
+def finish_turn(state: CityState) -> None:
+    """Refill the monsters, score or refill the buildings, then the next player, until somebody owes a decision."""
+    if not state.monster_row:
+        lay_out_monsters(state, ROW)
+    elif state.building_row:
+        pass_on(state)
+    elif scoring_is_due(state):
+        begin_scoring(state)
+        if everybody_has_picked(state):
+            score_and_go_on(state)
+    else:
+        state.phase = DEALING_BUILDINGS
+        state.buildings_due = ROW
+
+
+def pass_on(state: CityState) -> None:
+    state.turn = state.next_turn
+    state.next_turn = state.turn + 1 if state.turn + 1 < state.seats else 0
+    state.phase = TURN
+
+
+def scoring_is_due(state: CityState) -> bool:
+    """A scoring card lies under every tenth building (MC-04)."""
+    return (BUILDING_CARDS - state.buildings_left) // BETWEEN_SCORINGS > state.scorings
+
+
+def until_scoring(state: CityState) -> int:
+    """Buildings still to leave the row before the next scoring; none when there is no next (MC-63)."""
+    if state.scorings == SCORINGS:
+        return 0
+    gone = BUILDING_CARDS - state.buildings_left - len(state.building_row)
+    return (state.scorings + 1) * BETWEEN_SCORINGS - gone
+
+
+def score_and_go_on(state: CityState) -> None:
+    write_scores(state)
+    if state.phase != OVER:
+        finish_turn(state)
+
+
+def lay_out_monsters(state: CityState, number: int) -> None:
+    state.phase = DEALING_MONSTERS
+    state.monsters_due = number
+    if state.monsters_left == 0:
+        reshuffle_monsters(state)
+
+
+def deal_monster(state: CityState, monster: int) -> None:
+    state.monster_deck[monster] -= 1
+    state.monsters_left -= 1
+    state.monster_row.append(monster)
+    state.monsters_due -= 1
+    if state.monsters_due == 0:
+        state.monster_row.sort()
+        if state.events is not None:
+            state.events.append((MONSTERS_CAME, len(state.monster_row)))
+        finish_turn(state)
+    elif state.monsters_left == 0:
+        reshuffle_monsters(state)
+
+
+def reshuffle_monsters(state: CityState) -> None:
+    """The discard pile becomes the new deck, only when a card must be drawn and there is none (MC-60)."""
+    state.monster_deck = state.monster_discard
+    state.monster_discard = [0] * len(state.monster_deck)
+    state.monsters_left = sum(state.monster_deck)
+    if state.events is not None:
+        state.events.append((RESHUFFLED_MONSTERS,))
+
+
+def deal_building(state: CityState, building: int) -> None:
+    state.building_deck[building] -= 1
+    state.buildings_left -= 1
+    state.building_row.append(building)
+    state.buildings_due -= 1
+    if state.buildings_due == 0:
+        state.building_row.sort()
+        if state.events is not None:
+            state.events.append((BUILDINGS_CAME, len(state.building_row)))
+        finish_turn(state)

@@ -1,0 +1,119 @@
+"""Scoring: four times a game, each player in secret picks one of the categories not yet used (MC-70 to MC-80)."""
+
+from __future__ import annotations
+
+from monstertable.core.game import Outcome
+from monstertable.games.monster_city.cards import ALL, CATEGORIES, COLOUR, HIGHEST, LOWEST, SCORINGS, VALUE
+from monstertable.games.monster_city.happenings import ENDED, SCORED, SCORING_BEGAN
+from monstertable.games.monster_city.state import NOT_YET, OVER, SCORING, CityState
+
+
+def points(city: list[int], category: int) -> int:
+    """What a sorted city is worth in a category; a colour it lacks adds nothing (MC-71 to MC-74)."""
+    if category == LOWEST:
+        return lowest(city)
+    if category == HIGHEST:
+        return highest(city)
+    if category == ALL:
+        return all_buildings(city)
+    return best_colour(city)
+
+
+def lowest(city: list[int]) -> int:
+    total = 0
+    colour = -1
+    for building in city:
+        if COLOUR[building] != colour:
+            colour = COLOUR[building]
+            total += VALUE[building]
+    return total
+
+
+def highest(city: list[int]) -> int:
+    total = 0
+    colour = -1
+    value = 0
+    for building in city:
+        if COLOUR[building] != colour:
+            colour = COLOUR[building]
+            total += value
+        value = VALUE[building]
+    return total + value
+
+
+def best_colour(city: list[int]) -> int:
+    best = 0
+    total = 0
+    colour = -1
+    for building in city:
+        if COLOUR[building] != colour:
+            colour = COLOUR[building]
+            total = 0
+        total += VALUE[building]
+        if total > best:
+            best = total
+    return best
+
+
+def all_buildings(city: list[int]) -> int:
+    total = 0
+    for building in city:
+        total += VALUE[building]
+    return total
+
+
+def unused_categories(pad: list[int]) -> list[int]:
+    return [category for category in range(CATEGORIES) if pad[category] == NOT_YET]
+
+
+def begin_scoring(state: CityState) -> None:
+    """All choose at the same time; an only category left is taken without asking (MC-75)."""
+    state.phase = SCORING
+    if state.events is not None:
+        state.events.append((SCORING_BEGAN, state.scorings + 1))
+    for seat in range(state.seats):
+        unused = unused_categories(state.pads[seat])
+        state.picks[seat] = unused[0] if len(unused) == 1 else NOT_YET
+
+
+def everybody_has_picked(state: CityState) -> bool:
+    return NOT_YET not in state.picks
+
+
+def write_scores(state: CityState) -> None:
+    """The choices are shown and scored; the buildings stay (MC-76). After the fourth scoring the game is over."""
+    for seat in range(state.seats):
+        category = state.picks[seat]
+        scored = points(state.cities[seat], category)
+        state.pads[seat][category] = scored
+        state.picks[seat] = NOT_YET
+        if state.events is not None:
+            state.events.append((SCORED, seat, category, scored))
+    state.scorings += 1
+    if state.scorings == SCORINGS:
+        state.phase = OVER
+        if state.events is not None:
+            state.events.append((ENDED,))
+
+
+def total(pad: list[int]) -> int:
+    result = 0
+    for scored in pad:
+        if scored != NOT_YET:
+            result += scored
+    return result
+
+
+def outcome(state: CityState) -> Outcome:
+    """Most points win; then more buildings; then the victory is shared (MC-80)."""
+    scores = [total(pad) for pad in state.pads]
+    standing = [(scores[seat], len(state.cities[seat])) for seat in range(state.seats)]
+    ranks = [1 + sum([other > mine for other in standing]) for mine in standing]
+    best = max(standing)
+    if standing.count(best) > 1:
+        why = "shared"
+    elif scores.count(best[0]) > 1:
+        why = "buildings"
+    else:
+        why = "points"
+    return Outcome(scores, ranks, why)

@@ -1,0 +1,99 @@
+"""A position of Monster City."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from monstertable.core.game import State
+from monstertable.games.monster_city.components import Components
+
+# Chance owes below TURN, players from TURN on.
+DEALING_PAIRS: Final = 0
+DEALING_FIRST: Final = 1
+DEALING_HANDS: Final = 2
+DEALING_MONSTERS: Final = 3
+DEALING_BUILDINGS: Final = 4
+DRAWING_EVENT: Final = 5
+TURN: Final = 6
+FALLING: Final = 7
+SCORING: Final = 8
+OVER: Final = 9
+PHASE_IDS: Final = ["pairs", "first", "hands", "monsters", "buildings", "draw", "turn", "fall", "score", "over"]
+
+NOBODY: Final = -1
+NOT_YET: Final = -1
+
+
+class CityState(State):
+    """Decks and discard piles are counts by kind; rows, cities and hands are sorted lists of cards."""
+
+    components: Components
+    seats: int
+    with_events: bool
+    first_named: int  # NOBODY: chance says who begins
+    phase: int
+    turn: int
+    next_turn: int
+
+    building_row: list[int]
+    building_deck: list[int]
+    buildings_left: int
+    buildings_due: int
+
+    monster_row: list[int]
+    monster_deck: list[int]
+    monsters_left: int
+    monsters_due: int
+    monster_discard: list[int]
+
+    event_deck: list[int]
+    events_left: int
+    event_discard: list[int]
+    hands: list[list[int]]
+
+    cities: list[list[int]]
+    pairs_left: list[int]
+    banknotes: list[int]
+    stops: list[int]
+
+    monster: int  # the one that strikes now
+    owed: list[int]  # how many red, green, yellow and any buildings must still fall
+    fallen: list[int]
+
+    scorings: int
+    picks: list[int]  # secret until all have chosen
+    pads: list[list[int]]  # points by category, NOT_YET where unused
+
+    def copy(self) -> CityState:
+        new = CityState()
+        new.components = self.components
+        new.seats = self.seats
+        new.with_events = self.with_events
+        new.first_named = self.first_named
+        new.phase = self.phase
+        new.turn = self.turn
+        new.next_turn = self.next_turn
+        new.building_row = self.building_row[:]
+        new.building_deck = self.building_deck[:]
+        new.buildings_left = self.buildings_left
+        new.buildings_due = self.buildings_due
+        new.monster_row = self.monster_row[:]
+        new.monster_deck = self.monster_deck[:]
+        new.monsters_left = self.monsters_left
+        new.monsters_due = self.monsters_due
+        new.monster_discard = self.monster_discard[:]
+        new.event_deck = self.event_deck[:]
+        new.events_left = self.events_left
+        new.event_discard = self.event_discard[:]
+        new.hands = [hand[:] for hand in self.hands]
+        new.cities = [city[:] for city in self.cities]
+        new.pairs_left = self.pairs_left[:]
+        new.banknotes = self.banknotes[:]
+        new.stops = self.stops[:]
+        new.monster = self.monster
+        new.owed = self.owed[:]
+        new.fallen = self.fallen[:]
+        new.scorings = self.scorings
+        new.picks = self.picks[:]
+        new.pads = [pad[:] for pad in self.pads]
+        return new

@@ -1,0 +1,108 @@
+"""What a series of games says about the bots and the seats: shares of wins, ranks and scores, with 95 % intervals.
+
+A win shared by two counts half for each. The intervals take every seat of every game as a sample of its own.
+"""
+
+from __future__ import annotations
+
+import math
+from typing import Any
+
+from rich.console import Console
+from rich.table import Table
+
+from monstertable.core.series import PLAYED, RANKS, SCORES, SHARED, SQUARES, Tally
+
+NORMAL_95 = 1.959964
+
+Facts = dict[str, Any]
+
+
+def summary(bots: list[str], tally: Tally) -> Facts:
+    """The report in plain facts; `show` prints them, programs read them as JSON."""
+    names = list(dict.fromkeys(bots))
+    places = {name: [place for place, other in enumerate(bots) if other == name] for name in names}
+    return {
+        "games": tally.games,
+        "decisions": tally.decisions,
+        "decisions_per_game": tally.decisions / tally.games if tally.games else 0.0,
+        "bots": [{"bot": name} | standing(bot_cells(tally, places[name])) for name in names],
+        "seats": [{"seat": seat} | standing(seat_cells(tally, seat)) for seat in range(tally.seats)],
+    }
+
+
+def bot_cells(tally: Tally, places: list[int]) -> list[list[int]]:
+    return [tally.cell(place, seat) for place in places for seat in range(tally.seats)]
+
+
+def seat_cells(tally: Tally, seat: int) -> list[list[int]]:
+    return [tally.cell(place, seat) for place in range(tally.players)]
+
+
+def standing(cells: list[list[int]]) -> Facts:
+    """What these cells of the tally come to, taken together."""
+    total = [sum(column) for column in zip(*cells, strict=True)]
+    played = total[PLAYED]
+    wins = sum(count / sharing for sharing, count in enumerate(total[SHARED + 1 :], start=1))
+    share = wins / played if played else 0.0
+    low, high = wilson(share, played)
+    mean, margin = mean_and_margin(total[SCORES], total[SQUARES], played)
+    return {
+        "played": played,
+        "wins": wins,
+        "share": share,
+        "share_interval": [low, high],
+        "mean_rank": total[RANKS] / played if played else 0.0,
+        "mean_score": mean,
+        "score_interval": [mean - margin, mean + margin],
+    }
+
+
+def wilson(share: float, played: int) -> tuple[float, float]:
+    """The Wilson score interval of a share."""
+    if played == 0:
+        return 0.0, 1.0
+    z2 = NORMAL_95**2
+    middle = (share + z2 / (2 * played)) / (1 + z2 / played)
+    reach = NORMAL_95 * math.sqrt(share * (1 - share) / played + z2 / (4 * played**2)) / (1 + z2 / played)
+    return max(0.0, middle - reach), min(1.0, middle + reach)
+
+
+def mean_and_margin(total: int, squares: int, played: int) -> tuple[float, float]:
+    """The mean of scores and half the width of its interval."""
+    if played == 0:
+        return 0.0, 0.0
+    mean = total / played
+    if played == 1:
+        return mean, 0.0
+    variance = max(0.0, (squares - total * mean) / (played - 1))
+    return mean, NORMAL_95 * math.sqrt(variance / played)
+
+
+def show(console: Console, facts: Facts) -> None:
+    bots = Table("bot", title="Bots")
+    seats = Table("seat", title="Seats")
+    for table in (bots, seats):
+        for heading in ("played", "wins", "win share", "95 %", "mean rank", "mean score", "95 %"):
+            table.add_column(heading, justify="right")
+    for row in facts["bots"]:
+        bots.add_row(row["bot"], *cells_of(row))
+    for row in facts["seats"]:
+        seats.add_row(str(row["seat"]), *cells_of(row))
+    console.print(bots)
+    console.print(seats)
+    console.print(f"{facts['games']:,} games, {facts['decisions_per_game']:.1f} decisions each on average.")
+
+
+def cells_of(row: Facts) -> list[str]:
+    low, high = row["share_interval"]
+    least, most = row["score_interval"]
+    return [
+        f"{row['played']:,}",
+        f"{row['wins']:,.1f}",
+        f"{row['share']:.1%}",
+        f"{low:.1%} to {high:.1%}",
+        f"{row['mean_rank']:.2f}",
+        f"{row['mean_score']:.2f}",
+        f"{least:.2f} to {most:.2f}",
+    ]

@@ -1,0 +1,45 @@
+"""Live tables in the browser and for programs."""
+
+from __future__ import annotations
+
+import os
+import socket
+import sys
+import threading
+import webbrowser
+from pathlib import Path
+
+
+def run(host: str, port: int, data: Path, browser: bool, pace: float | None = None) -> None:
+    """Serve until interrupted, from this SQLite file; open a browser where there is a screen."""
+    import uvicorn
+
+    from monstertable.server.app import Config, create_app
+
+    listening = listen(host, port)
+    shown = "localhost" if host in ("127.0.0.1", "0.0.0.0", "::", "::1") else host
+    address = f"http://{shown}:{listening.getsockname()[1]}/"
+    print(f"Monster Table is at {address}  (games are kept in {data}; Ctrl-C stops)", flush=True)
+    if browser and has_screen():
+        threading.Timer(1.0, webbrowser.open, [address]).start()
+    config = Config(data) if pace is None else Config(data, pace)
+    settings = uvicorn.Config(
+        create_app(config), log_level="warning", access_log=False, timeout_graceful_shutdown=2, server_header=False
+    )
+    uvicorn.Server(settings).run(sockets=[listening])
+
+
+def listen(host: str, port: int) -> socket.socket:
+    """A listening socket, or a sentence why not."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    listening = socket.socket(family, socket.SOCK_STREAM)
+    listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        listening.bind((host, port))
+    except OSError as error:
+        raise SystemExit(f"Cannot listen on {host} port {port}: {error.strerror}. Try another --port.") from None
+    return listening
+
+
+def has_screen() -> bool:
+    return sys.platform in ("darwin", "win32") or bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))

@@ -1,0 +1,185 @@
+"""The JSON twin of every page and action, described by OpenAPI. Programs name themselves with a bearer token."""
+
+from __future__ import annotations
+
+import json
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Depends, Request
+from pydantic import BaseModel, Field
+from starlette.responses import JSONResponse, Response
+
+from monstertable.bots import bots
+from monstertable.games import game, games
+from monstertable.server.guests import Guest, newcomer, renamed
+from monstertable.server.pages import AllTables, OneTable, Read, known_game
+from monstertable.server.pages import record as record_page
+from monstertable.server.refusal import Refused, later
+from monstertable.server.render import Reader, face
+from monstertable.server.show import table_facts
+from monstertable.server.stream import stream
+from monstertable.server.table import Table
+
+router = APIRouter(prefix="/api", default_response_class=JSONResponse)
+
+
+class NewGuest(BaseModel):
+    name: Annotated[str, Field(max_length=200)] = ""
+
+
+class NewTable(BaseModel):
+    game: Annotated[str, Field(max_length=80, examples=["the name of a game, see /api/games"])]
+    seats: int | None = None
+    options: dict[str, Annotated[str, Field(max_length=80)]] = {}
+    public: bool = False
+    bots: Annotated[list[str], Field(max_length=16, description="Bots for the seats after yours")] = []
+
+
+class Seat(BaseModel):
+    seat: int | None = None
+
+
+class BotSeat(BaseModel):
+    seat: int
+    bot: Annotated[str, Field(max_length=80, description="Name of the bot; empty to remove it")] = ""
+
+
+class Move(BaseModel):
+    ply: Annotated[int, Field(description="The ply of the table to which this move is the answer")]
+    move: Annotated[str, Field(max_length=200, description="One of the table's `moves`")]
+
+
+class Token(BaseModel):
+    token: Annotated[str, Field(max_length=400)]
+
+
+async def known_guest(request: Request, reader: Read) -> Guest:
+    if reader.guest.is_new:
+        raise Refused(401, later("Say who you are: POST /api/guests gives you a token."))
+    return reader.guest
+
+
+Known = Annotated[Guest, Depends(known_guest)]
+
+
+def answer(table: Table, reader: Reader) -> dict[str, Any]:
+    return table_facts(table, reader)
+
+
+@router.get("/games", summary="All games with their seats and options")
+async def list_games(reader: Read) -> list[dict[str, Any]]:
+    return [describe(name, reader) for name in games()]
+
+
+def describe(name: str, reader: Reader) -> dict[str, Any]:
+    rules = game(name)
+    options = {
+        seats: [{"name": o.name, "values": o.values, "default": o.default} for o in rules.options(seats)]
+        for seats in rules.seats
+    }
+    return {"name": name, "title": face(name).title(reader.t), "seats": list(rules.seats), "options": options}
+
+
+@router.get("/bots", summary="All bots, from the weakest to the strongest")
+async def list_bots() -> list[str]:
+    return bots()
+
+
+@router.post("/guests", status_code=201, summary="Get a token; send it as `Authorization: Bearer TOKEN`")
+async def new_guest(request: Request, body: NewGuest) -> dict[str, str]:
+    request.app.state.joining.take(request)
+    guest = renamed(newcomer(), body.name)
+    return {"name": guest.name, "token": request.app.state.guests.token(guest)}
+
+
+@router.get("/tables", summary="Public tables, and the tables at which you sit")
+async def list_tables(reader: Read, tables: AllTables) -> dict[str, Any]:
+    return {
+        "mine": [answer(table, reader) for table in await tables.mine(reader.guest)],
+        "public": [answer(table, reader) for table in await tables.open_to_all()],
+    }
+
+
+@router.post("/tables", status_code=201, summary="Open a table; you are its host on seat 0")
+async def create(request: Request, guest: Known, reader: Read, tables: AllTables, body: NewTable) -> dict[str, Any]:
+    known_game(body.game)
+    request.app.state.creating.take(request)
+    table = await tables.create(guest, body.game, body.seats, body.options, body.public, body.bots)
+    return answer(table, reader)
+
+
+@router.get("/tables/{table_id}", summary="All you may know of a table, and your legal moves")
+async def show(reader: Read, table: OneTable) -> dict[str, Any]:
+    return answer(table, reader)
+
+
+@router.get("/tables/{table_id}/stream", summary="The same as server-sent events, now and after every change")
+async def follow(reader: Read, table: OneTable) -> Response:
+    return stream(table, lambda: json.dumps(answer(table, reader)))
+
+
+@router.post("/tables/{table_id}/sit", summary="Sit down on a free seat")
+async def sit(
+    request: Request, guest: Known, reader: Read, tables: AllTables, table: OneTable, body: Seat
+) -> dict[str, Any]:
+    request.app.state.joining.take(request)
+    await tables.sit(table, guest, body.seat)
+    return answer(table, reader)
+
+
+@router.post("/tables/{table_id}/stand", summary="Give up your seat before the game begins")
+async def stand(guest: Known, reader: Read, tables: AllTables, table: OneTable) -> dict[str, Any]:
+    await tables.stand(table, guest)
+    return answer(table, reader)
+
+
+@router.post("/tables/{table_id}/bot", summary="Host: put a bot on a seat, or remove it")
+async def set_bot(guest: Known, reader: Read, tables: AllTables, table: OneTable, body: BotSeat) -> dict[str, Any]:
+    await tables.set_bot(table, guest, body.seat, body.bot)
+    return answer(table, reader)
+
+
+@router.post("/tables/{table_id}/start", summary="Host: begin the game")
+async def start(guest: Known, reader: Read, tables: AllTables, table: OneTable) -> dict[str, Any]:
+    await tables.start(table, guest)
+    return answer(table, reader)
+
+
+@router.post("/tables/{table_id}/moves", summary="Make a move; it is on disk when you get the answer")
+async def move(guest: Known, tables: AllTables, table: OneTable, body: Move) -> dict[str, int]:
+    return {"ply": await tables.move(table, guest, body.ply, body.move)}
+
+
+@router.post("/tables/{table_id}/skip", summary="Let the bots hurry until a person is asked again")
+async def skip(guest: Known, tables: AllTables, table: OneTable) -> dict[str, bool]:
+    tables.skip(table, guest)
+    return {"hurry": True}
+
+
+@router.post("/tables/{table_id}/again", summary="After the end: a new table with the same people")
+async def again(request: Request, guest: Known, reader: Read, tables: AllTables, table: OneTable) -> dict[str, Any]:
+    request.app.state.creating.take(request)
+    return answer(await tables.again(table, guest), reader)
+
+
+@router.post("/tables/{table_id}/hand-over", summary="A token with which another device takes over your seat")
+async def hand_over(guest: Known, tables: AllTables, table: OneTable) -> dict[str, str]:
+    return {"token": tables.hand_over_token(table, guest)}
+
+
+@router.post("/take", summary="Take over the seat of a hand-over token")
+async def take(request: Request, guest: Known, reader: Read, tables: AllTables, body: Token) -> dict[str, Any]:
+    request.app.state.joining.take(request)
+    return answer(await tables.take_over(body.token, guest), reader)
+
+
+@router.get("/tables/{table_id}/record", summary="After the end: the whole game as one JSON line")
+async def record(table: OneTable) -> Response:
+    return await record_page(table)
+
+
+@router.post("/name", summary="Change your nickname; gives a new token")
+async def rename(guest: Known, tables: AllTables, body: NewGuest, request: Request) -> dict[str, str]:
+    new = renamed(guest, body.name)
+    await tables.rename(new)
+    return {"name": new.name, "token": request.app.state.guests.token(new)}

@@ -1,0 +1,107 @@
+"""The server put together: store, tables, doors and pages."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+from pathlib import Path
+
+from fastapi import FastAPI, Request
+from fastapi.exceptions import RequestValidationError
+from starlette.exceptions import HTTPException
+from starlette.responses import HTMLResponse, JSONResponse, Response
+
+from monstertable import __version__
+from monstertable.server import api, pages
+from monstertable.server.guard import Allowance, Guard
+from monstertable.server.guests import Guests
+from monstertable.server.refusal import Refused, TooMany, later
+from monstertable.server.render import reader_of, render
+from monstertable.server.store import Store
+from monstertable.server.tables import Tables
+
+
+@dataclass(frozen=True)
+class Config:
+    data: Path
+    pace: float = 1.2  # seconds a bot takes for a move, so that one can see it
+    create_burst: int = 30
+    join_burst: int = 60
+
+
+def create_app(config: Config) -> FastAPI:
+    app = FastAPI(
+        title="Monster Table",
+        version=__version__,
+        summary="What a browser can do, a program can do.",
+        docs_url=None,
+        redoc_url=None,
+        lifespan=lifespan,
+    )
+    app.state.config = config
+    app.state.creating = Allowance(config.create_burst, 2.0)
+    app.state.joining = Allowance(config.join_burst, 1.0)
+    app.include_router(api.router)
+    app.include_router(pages.router)
+    app.add_middleware(Guard)
+    app.add_exception_handler(Refused, refused)
+    app.add_exception_handler(RequestValidationError, invalid)
+    app.add_exception_handler(HTTPException, not_found)
+    return app
+
+
+@asynccontextmanager
+async def lifespan(app: FastAPI) -> AsyncIterator[None]:
+    store = Store(app.state.config.data)
+    await store.opened()
+    app.state.guests = Guests(await secret(store))
+    app.state.tables = Tables(store, app.state.guests, app.state.config.pace)
+    sweeper = asyncio.create_task(sweep(app.state.tables))
+    yield
+    sweeper.cancel()
+    await app.state.tables.close()
+    await store.close()
+
+
+async def secret(store: Store) -> str:
+    """The key that signs the cookies: made once, kept with the data."""
+    await store.write(("INSERT OR IGNORE INTO meta VALUES ('secret', ?)", (secrets.token_urlsafe(32),)))
+    [(value,)] = await store.read("SELECT value FROM meta WHERE key = 'secret'")
+    return str(value)
+
+
+async def sweep(tables: Tables) -> None:
+    while True:
+        await asyncio.sleep(60)
+        tables.forget_idle()
+
+
+async def refused(request: Request, error: Exception) -> Response:
+    """One sentence: as JSON for programs, as a notice in a page, or as a page of its own."""
+    assert isinstance(error, Refused)
+    headers = {"Retry-After": str(error.seconds)} if isinstance(error, TooMany) else {}
+    guest = request.app.state.guests.of(request)
+    reader = reader_of(request, guest)
+    sentence = error.sentence(reader.t)
+    if request.url.path.startswith("/api/"):
+        return JSONResponse({"detail": sentence}, error.status, headers)
+    template = "notice.html" if "hx-request" in request.headers else "error.html"
+    return HTMLResponse(render(template, reader, sentence=sentence, status=error.status), error.status, headers)
+
+
+async def invalid(request: Request, error: Exception) -> Response:
+    assert isinstance(error, RequestValidationError)
+    first = error.errors()[0]
+    where = ".".join(str(part) for part in first["loc"][1:]) or "body"
+    return await refused(
+        request, Refused(422, later("This cannot be understood: {where}: {what}."), where=where[:60], what=first["msg"])
+    )
+
+
+async def not_found(request: Request, error: Exception) -> Response:
+    assert isinstance(error, HTTPException)
+    message = later("There is nothing here.") if error.status_code == 404 else str(error.detail)
+    return await refused(request, Refused(error.status_code, message))

@@ -1,0 +1,64 @@
+"""Who is asking: a guest with a nickname and a signed cookie (programs: the same token as a bearer). No accounts."""
+
+from __future__ import annotations
+
+import secrets
+from dataclasses import dataclass, replace
+
+from itsdangerous import BadData, URLSafeSerializer, URLSafeTimedSerializer
+from starlette.requests import HTTPConnection
+
+COOKIE = "guest"
+LONGEST_NAME = 24
+HAND_OVER_SECONDS = 15 * 60
+
+
+@dataclass(frozen=True)
+class Guest:
+    id: str
+    name: str
+    is_new: bool = False
+
+
+def clean_name(name: str) -> str:
+    """A nickname as it may be shown: printable, single-spaced, not too long; empty when nothing is left."""
+    printable = "".join(letter if letter.isprintable() else " " for letter in name)
+    return " ".join(printable.split())[:LONGEST_NAME].strip()
+
+
+class Guests:
+    def __init__(self, secret: str) -> None:
+        self._tokens = URLSafeSerializer(secret, salt="guest")
+        self._hand_overs = URLSafeTimedSerializer(secret, salt="hand-over")
+
+    def token(self, guest: Guest) -> str:
+        return str(self._tokens.dumps([guest.id, guest.name]))
+
+    def of(self, connection: HTTPConnection) -> Guest:
+        """The guest of this request; a newcomer gets a fresh identity, kept once a cookie is set."""
+        scheme, _, bearer = connection.headers.get("authorization", "").partition(" ")
+        token = bearer if scheme.lower() == "bearer" else connection.cookies.get(COOKIE, "")
+        try:
+            guest_id, name = self._tokens.loads(token)
+            return Guest(str(guest_id), str(name))
+        except (BadData, ValueError, TypeError):
+            return newcomer()
+
+    def hand_over_token(self, table: str, seat: int, guest: Guest) -> str:
+        return str(self._hand_overs.dumps([table, seat, guest.id]))
+
+    def hand_over(self, token: str) -> tuple[str, int, str] | None:
+        """Table, seat and present owner of a hand-over link, while it is fresh."""
+        try:
+            table, seat, owner = self._hand_overs.loads(token, max_age=HAND_OVER_SECONDS)
+            return str(table), int(seat), str(owner)
+        except (BadData, ValueError, TypeError):
+            return None
+
+
+def newcomer() -> Guest:
+    return Guest(secrets.token_urlsafe(12), f"Guest {secrets.randbelow(900) + 100}", is_new=True)
+
+
+def renamed(guest: Guest, name: str) -> Guest:
+    return replace(guest, name=clean_name(name) or guest.name)

@@ -1,0 +1,357 @@
+"""What people open in a browser. Forms work without scripts too: they answer with a redirect instead of nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Annotated, Any
+from urllib.parse import urlsplit
+
+from fastapi import APIRouter, Depends, Form, Request
+from starlette.responses import HTMLResponse, JSONResponse, RedirectResponse, Response
+
+from monstertable.bots import bots
+from monstertable.games import UnknownGame, game, games
+from monstertable.server.guests import COOKIE, Guest, clean_name, renamed
+from monstertable.server.refusal import Refused, later
+from monstertable.server.render import (
+    THEMES,
+    Reader,
+    face,
+    game_bytes,
+    has_own_page,
+    qr_code,
+    reader_of,
+    render,
+    static_bytes,
+)
+from monstertable.server.show import show_table, table_context
+from monstertable.server.stream import stream
+from monstertable.server.table import OVER, Table
+from monstertable.server.tables import Tables
+from monstertable.server.words import LANGUAGES
+
+router = APIRouter(include_in_schema=False, default_response_class=HTMLResponse)
+YEAR = 365 * 24 * 3600
+FOR_EVER = "public, max-age=31536000, immutable"
+AN_HOUR = "public, max-age=3600"
+STATIC_TYPES = {
+    "css": "text/css",
+    "js": "text/javascript",
+    "svg": "image/svg+xml",
+    "woff2": "font/woff2",
+    "txt": "text/plain",
+    "webmanifest": "application/manifest+json",
+}
+
+
+async def reading(request: Request) -> Reader:
+    return reader_of(request, request.app.state.guests.of(request))
+
+
+async def the_tables(request: Request) -> Tables:
+    tables: Tables = request.app.state.tables
+    return tables
+
+
+async def the_table(request: Request, table_id: str) -> Table:
+    tables: Tables = request.app.state.tables
+    return await tables.get(table_id)
+
+
+Read = Annotated[Reader, Depends(reading)]
+AllTables = Annotated[Tables, Depends(the_tables)]
+OneTable = Annotated[Table, Depends(the_table)]
+
+
+def page(request: Request, reader: Reader, template: str, **context: Any) -> Response:
+    response = HTMLResponse(render(template, reader, path=request.url.path, **context))
+    response.headers["Cache-Control"] = "no-store"
+    if reader.guest.is_new:
+        remember(request, response, reader.guest)
+    return response
+
+
+def remember(request: Request, response: Response, guest: Guest) -> None:
+    token = request.app.state.guests.token(guest)
+    set_cookie(request, response, COOKIE, token)
+
+
+def set_cookie(request: Request, response: Response, name: str, value: str) -> None:
+    secure = request.url.scheme == "https"
+    response.set_cookie(name, value, max_age=YEAR, httponly=True, samesite="lax", secure=secure)
+
+
+def done(request: Request, address: str, reader: Reader | None = None) -> Response:
+    """Carried out: a page with scripts hears of it by its stream, one without goes back to the table."""
+    response: Response
+    if "hx-request" in request.headers and address == urlsplit(request.headers.get("hx-current-url", "")).path:
+        response = Response(status_code=204)
+    elif "hx-request" in request.headers:
+        response = Response(status_code=204, headers={"HX-Redirect": address})
+    else:
+        response = RedirectResponse(address, 303)
+    if reader is not None and reader.guest.is_new:
+        remember(request, response, reader.guest)
+    return response
+
+
+def known_game(name: str) -> str:
+    try:
+        return game(name).name
+    except UnknownGame as error:
+        raise Refused(404, "{reason}", reason=str(error)) from None
+
+
+# Home
+
+
+@router.get("/")
+async def home(request: Request, reader: Read, tables: AllTables) -> Response:
+    return page(request, reader, "home.html", **await lists(reader, tables))
+
+
+@router.get("/lists")
+async def home_lists(request: Request, reader: Read, tables: AllTables) -> Response:
+    return page(request, reader, "lists.html", **await lists(reader, tables))
+
+
+async def lists(reader: Reader, tables: Tables) -> dict[str, Any]:
+    mine = await tables.mine(reader.guest)
+    open_tables = [table for table in await tables.open_to_all() if table.seat_of(reader.guest.id) is None]
+    return {"mine": mine, "open_tables": open_tables}
+
+
+@router.get("/new/{name}")
+async def new_table(request: Request, reader: Read, name: str, seats: int | None = None) -> Response:
+    rules = game(known_game(name))
+    chosen = seats if seats in rules.seats else rules.seats[len(rules.seats) // 2]
+    return page(request, reader, "new.html", game=rules, seats=chosen, levels=bots())
+
+
+@router.post("/play/{name}")
+async def play_now(request: Request, reader: Read, tables: AllTables, name: str) -> Response:
+    """One click: a table against the best bots, started."""
+    known_game(name)
+    request.app.state.creating.take(request)
+    rules = game(name)
+    opponents = [bots()[-1]] * (rules.seats[-1] - 1)
+    table = await tables.create(reader.guest, name, None, {}, False, opponents)
+    await tables.start(table, reader.guest)
+    return done(request, f"/t/{table.id}", reader)
+
+
+@router.post("/tables")
+async def create(request: Request, reader: Read, tables: AllTables) -> Response:
+    form = await request.form()
+    name = known_game(str(form.get("game", "")))
+    seats = whole_number(str(form.get("seats", "")))
+    options = {key.removeprefix("option-"): str(value) for key, value in form.items() if key.startswith("option-")}
+    level = str(form.get("bots", ""))
+    opponents = [level] * (seats - 1) if level else []
+    request.app.state.creating.take(request)
+    table = await tables.create(reader.guest, name, seats, options, form.get("public") == "yes", opponents)
+    return done(request, f"/t/{table.id}", reader)
+
+
+def whole_number(text: str) -> int:
+    if not text.isascii() or not text.isdigit() or len(text) > 9:
+        raise Refused(422, later("{text} is not a whole number."), text=repr(text[:20]))
+    return int(text)
+
+
+# At a table
+
+
+@router.get("/t/{table_id}")
+async def table_page(request: Request, reader: Read, table: OneTable) -> Response:
+    address = str(request.base_url).rstrip("/") + f"/t/{table.id}"
+    context = table_context(table, reader)
+    return page(request, reader, "table.html", address=address, qr=qr_code(address), levels=bots(), **context)
+
+
+@router.get("/t/{table_id}/stream")
+async def table_stream(reader: Read, table: OneTable) -> Response:
+    return stream(table, lambda: show_table(table, reader))
+
+
+@router.post("/t/{table_id}/sit")
+async def sit(request: Request, reader: Read, tables: AllTables, table: OneTable, seat: Annotated[int, Form()]) -> Response:
+    request.app.state.joining.take(request)
+    await tables.sit(table, reader.guest, seat)
+    return done(request, f"/t/{table.id}", reader)
+
+
+@router.post("/t/{table_id}/stand")
+async def stand(request: Request, reader: Read, tables: AllTables, table: OneTable) -> Response:
+    await tables.stand(table, reader.guest)
+    return done(request, f"/t/{table.id}")
+
+
+@router.post("/t/{table_id}/bot")
+async def set_bot(
+    request: Request,
+    reader: Read,
+    tables: AllTables,
+    table: OneTable,
+    seat: Annotated[int, Form()],
+    level: Annotated[str, Form()] = "",
+) -> Response:
+    await tables.set_bot(table, reader.guest, seat, level)
+    return done(request, f"/t/{table.id}")
+
+
+@router.post("/t/{table_id}/start")
+async def start(request: Request, reader: Read, tables: AllTables, table: OneTable) -> Response:
+    await tables.start(table, reader.guest)
+    return done(request, f"/t/{table.id}")
+
+
+@router.post("/t/{table_id}/moves")
+async def move(
+    request: Request,
+    reader: Read,
+    tables: AllTables,
+    table: OneTable,
+    ply: Annotated[int, Form()],
+    move: Annotated[str, Form(max_length=200)],
+) -> Response:
+    await tables.move(table, reader.guest, ply, move)
+    return done(request, f"/t/{table.id}")
+
+
+@router.post("/t/{table_id}/skip")
+async def skip(request: Request, reader: Read, tables: AllTables, table: OneTable) -> Response:
+    tables.skip(table, reader.guest)
+    return done(request, f"/t/{table.id}")
+
+
+@router.post("/t/{table_id}/again")
+async def again(request: Request, reader: Read, tables: AllTables, table: OneTable) -> Response:
+    request.app.state.creating.take(request)
+    following = await tables.again(table, reader.guest)
+    return done(request, f"/t/{following.id}")
+
+
+@router.get("/t/{table_id}/record")
+async def record(table: OneTable) -> Response:
+    if table.phase != OVER:
+        raise Refused(409, later("The record holds every secret; it is given out when the game is over."))
+    name = f"{table.game.name}-{table.id}.jsonl"
+    headers = {"Content-Disposition": f'attachment; filename="{name}"'}
+    return Response(table.record().line() + "\n", media_type="application/x-ndjson", headers=headers)
+
+
+# Moving to another device
+
+
+@router.post("/t/{table_id}/hand-over")
+async def hand_over(request: Request, reader: Read, tables: AllTables, table: OneTable) -> Response:
+    token = tables.hand_over_token(table, reader.guest)
+    address = str(request.base_url).rstrip("/") + f"/take/{token}"
+    return page(request, reader, "hand_over.html", table=table, address=address, qr=qr_code(address))
+
+
+@router.get("/take/{token}")
+async def ask_to_take(request: Request, reader: Read, token: str) -> Response:
+    return page(request, reader, "take.html", token=token)
+
+
+@router.post("/take/{token}")
+async def take(request: Request, reader: Read, tables: AllTables, token: str) -> Response:
+    request.app.state.joining.take(request)
+    table = await tables.take_over(token, reader.guest)
+    return done(request, f"/t/{table.id}", reader)
+
+
+# The reader's own wishes
+
+
+@router.post("/name")
+async def set_name(request: Request, reader: Read, tables: AllTables, name: Annotated[str, Form(max_length=200)]) -> Response:
+    if not clean_name(name):
+        raise Refused(422, later("A nickname needs at least one letter."))
+    guest = renamed(reader.guest, name)
+    await tables.rename(guest)
+    response = done(request, back(request))
+    remember(request, response, guest)
+    return response
+
+
+@router.post("/language")
+async def set_language(request: Request, language: Annotated[str, Form()]) -> Response:
+    return wish(request, "language", language, LANGUAGES)
+
+
+@router.post("/theme")
+async def set_theme(request: Request, theme: Annotated[str, Form()]) -> Response:
+    return wish(request, "theme", theme, dict.fromkeys(THEMES, ""))
+
+
+def wish(request: Request, name: str, value: str, known: Mapping[str, str]) -> Response:
+    if value not in known:
+        raise Refused(422, later("This must be one of: {known}."), known=", ".join(known))
+    response = RedirectResponse(back(request), 303)
+    set_cookie(request, response, name, value)
+    return response
+
+
+def back(request: Request) -> str:
+    """The page the reader came from, if it is one of ours."""
+    came_from = urlsplit(request.headers.get("hx-current-url") or request.headers.get("referer", ""))
+    return came_from.path if came_from.netloc == request.url.netloc and came_from.path.startswith("/") else "/"
+
+
+# Pictures, fonts, scripts; and pages about the product
+
+
+@router.get("/static/{name:path}")
+async def static(request: Request, name: str) -> Response:
+    ending = name.rpartition(".")[2]
+    if ending not in STATIC_TYPES or ".." in name:
+        raise Refused(404, later("There is nothing here."))
+    try:
+        content = static_bytes(name)
+    except (FileNotFoundError, IsADirectoryError):
+        raise Refused(404, later("There is nothing here.")) from None
+    return Response(content, media_type=STATIC_TYPES[ending], headers=cached(request))
+
+
+@router.get("/games/{name}/{file}")
+async def game_file(request: Request, name: str, file: str) -> Response:
+    found = game_bytes(known_game(name), file)
+    if found is None:
+        raise Refused(404, later("There is nothing here."))
+    return Response(found[0], media_type=found[1], headers=cached(request))
+
+
+def cached(request: Request) -> dict[str, str]:
+    """An address that names its content's hash never changes; any other may."""
+    return {"Cache-Control": FOR_EVER if "v" in request.query_params else AN_HOUR}
+
+
+@router.get("/about")
+async def about(request: Request, reader: Read) -> Response:
+    return page(request, reader, "about.html", names=games())
+
+
+@router.get("/rules/{name}")
+async def rules(request: Request, reader: Read, name: str) -> Response:
+    known_game(name)
+    return page(request, reader, "rules.html", game=name, own=has_own_page(name), title=face(name).title(reader.t))
+
+
+@router.get("/docs")
+async def docs(request: Request, reader: Read) -> Response:
+    return page(request, reader, "docs.html", spec=request.app.openapi())
+
+
+@router.get("/favicon.ico")
+async def favicon() -> Response:
+    return RedirectResponse("/static/favicon.svg", 301)
+
+
+@router.get("/healthz")
+async def healthz() -> Response:
+    return JSONResponse({"ok": True})
+
+

@@ -1,0 +1,30 @@
+"""A request that cannot be granted: a status and one human sentence. Nothing has changed."""
+
+from __future__ import annotations
+
+from gettext import NullTranslations
+from typing import Any
+
+
+def later(message: str) -> str:
+    """Marks a sentence for translation where it is only noted; it is translated when it is said."""
+    return message
+
+
+class Refused(Exception):
+    def __init__(self, status: int, message: str, **values: Any) -> None:
+        super().__init__(message)
+        self.status = status
+        self.message = message
+        self.values = values
+
+    def sentence(self, t: NullTranslations) -> str:
+        return t.gettext(self.message).format(**self.values)
+
+
+class TooMany(Refused):
+    """Too much in too short a time; says after how many seconds to come again."""
+
+    def __init__(self, seconds: int) -> None:
+        super().__init__(429, later("That was a lot at once. Please try again in {seconds} s."), seconds=seconds)
+        self.seconds = seconds

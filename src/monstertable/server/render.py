@@ -1,0 +1,144 @@
+"""Pages: Jinja templates of the server and of each game, static files, and all that a template may ask for."""
+
+from __future__ import annotations
+
+import hashlib
+from dataclasses import dataclass
+from functools import cache, partial
+from gettext import NullTranslations
+from importlib.resources import files
+from typing import Any
+
+import segno
+from jinja2 import BaseLoader, ChoiceLoader, Environment, PackageLoader, PrefixLoader
+from markupsafe import Markup
+from starlette.requests import Request
+
+from monstertable.core.face import Face
+from monstertable.core.game import Outcome
+from monstertable.games import game, games, home
+from monstertable.server.guests import Guest
+from monstertable.server.words import LANGUAGES, language_of, translations
+
+THEMES = ("auto", "light", "dark")
+GAME_FILES = {"table.css": "text/css", "table.js": "text/javascript"}
+
+
+@dataclass(frozen=True)
+class Reader:
+    """Who reads a page: the guest, their language, and how they like it."""
+
+    guest: Guest
+    language: str
+    theme: str
+
+    @property
+    def t(self) -> NullTranslations:
+        return translations(self.language)
+
+
+def reader_of(request: Request, guest: Guest) -> Reader:
+    theme = request.cookies.get("theme", "auto")
+    language = language_of(request.cookies.get("language", ""), request.headers.get("accept-language", ""))
+    return Reader(guest, language, theme if theme in THEMES else "auto")
+
+
+@cache
+def face(name: str) -> Face:
+    return game(name).face()
+
+
+@cache
+def environments() -> dict[str, Environment]:
+    """One Jinja environment per language, with compiled templates and translated words."""
+    loaders: dict[str, BaseLoader] = {name: PackageLoader(home(game(name)), "") for name in games() if has_own_page(name)}
+    loader = ChoiceLoader([PackageLoader("monstertable.server", "pages"), PrefixLoader(loaders)])
+    made = {}
+    for language in LANGUAGES:
+        environment = Environment(
+            loader=loader, autoescape=True, trim_blocks=True, lstrip_blocks=True, extensions=["jinja2.ext.i18n"]
+        )
+        environment.install_gettext_translations(translations(language), newstyle=True)  # type: ignore[attr-defined]
+        environment.globals.update(
+            asset=asset,
+            game_asset=game_asset,
+            face=face,
+            games=games,
+            icon=icon,
+            languages=LANGUAGES,
+            level_words=partial(level_words, translations(language)),
+            standing=standing,
+        )
+        made[language] = environment
+    return made
+
+
+def icon(name: str) -> Markup:
+    return Markup('<svg class="icon" aria-hidden="true"><use href="{}#i-{}"/></svg>').format(asset("icons.svg"), name)
+
+
+def level_words(t: NullTranslations, level: str) -> str:
+    """The name of a bot's level as people read it."""
+    words = {"random": t.gettext("clueless"), "greedy": t.gettext("greedy")}
+    return words.get(level, level)
+
+
+def standing(outcome: Outcome) -> list[int]:
+    """The seats, best first."""
+    return sorted(range(len(outcome.ranks)), key=lambda seat: outcome.ranks[seat])
+
+
+def has_file(name: str, file: str) -> bool:
+    """Whether a game brings this file along."""
+    try:
+        return (files(home(game(name))) / file).is_file()
+    except (ModuleNotFoundError, TypeError):
+        return False
+
+
+@cache
+def has_own_page(name: str) -> bool:
+    return has_file(name, "table.html")
+
+
+def render(template: str, reader: Reader, **context: Any) -> str:
+    page = environments()[reader.language].get_template(template)
+    return page.render(reader=reader, t=reader.t, me=reader.guest, language=reader.language, **context)
+
+
+@cache
+def static_bytes(name: str) -> bytes:
+    return (files("monstertable.server") / "static" / name).read_bytes()
+
+
+@cache
+def game_bytes(name: str, file: str) -> tuple[bytes, str] | None:
+    """A game's picture or page file, and its media type."""
+    pictures = {"sprites.svg": face(name).sprites, "poster.svg": face(name).poster}
+    if file in pictures:
+        return pictures[file]().encode(), "image/svg+xml"
+    if file in GAME_FILES and has_file(name, file):
+        return (files(home(game(name))) / file).read_bytes(), GAME_FILES[file]
+    return None
+
+
+@cache
+def asset(name: str) -> str:
+    """The address of a static file, with its content's hash, so that it can be cached for ever."""
+    return f"/static/{name}?v={short_hash(static_bytes(name))}"
+
+
+@cache
+def game_asset(name: str, file: str) -> str:
+    found = game_bytes(name, file)
+    return f"/games/{name}/{file}?v={short_hash(found[0])}" if found and found[0] else ""
+
+
+def short_hash(content: bytes) -> str:
+    return hashlib.sha256(content).hexdigest()[:10]
+
+
+@cache
+def qr_code(address: str) -> str:
+    """A QR code as inline SVG."""
+    return str(segno.make(address, error="m").svg_inline(border=2, scale=4, omitsize=True, dark="#141a33", light="#fff"))

@@ -1,0 +1,40 @@
+"""Bots at live tables: they think in a thread, play at a pace one can follow, and hurry when asked to."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+
+from monstertable.bots import bot
+from monstertable.core.chance import fresh
+from monstertable.core.sight import Sight
+from monstertable.server.table import Table
+
+Commit = Callable[[Table, int, str], Awaitable[None]]
+
+
+async def play_bots(table: Table, commit: Commit, pace: float) -> None:
+    """Play for every bot that owes a decision, until only people do."""
+    while (seat := table.bot_owing()) is not None:
+        # A choice that others make at the same time is not watched, so it need not be waited for.
+        if len(table.owing()) == 1:
+            await pause(table, pace)
+        move = await asyncio.to_thread(think, table, seat)
+        async with table.lock:
+            await commit(table, seat, move)
+        if table.person_owes():
+            table.hurry.clear()
+
+
+async def pause(table: Table, seconds: float) -> None:
+    try:
+        await asyncio.wait_for(table.hurry.wait(), seconds)
+    except TimeoutError:
+        return
+
+
+def think(table: Table, seat: int) -> str:
+    """The bot's move, in notation. It gets a copy: the table goes on while it thinks."""
+    state = table.state.copy()
+    move = bot(table.chairs[seat].bot).choose(Sight(table.game, state, seat, fresh()))
+    return table.game.text(state, move)

@@ -1,0 +1,98 @@
+"""What one reader is shown of a table: the page's fragment and its JSON twin, both from the one view."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from monstertable.bots import bots
+from monstertable.core.game import CHANCE
+from monstertable.server.render import Reader, face, has_own_page, render
+from monstertable.server.table import LOBBY, PLAYING, Table
+
+LINES = 60
+
+
+def show_table(table: Table, reader: Reader) -> str:
+    """The fragment a stream sends: lobby, game or result."""
+    return render("fragment.html", reader, levels=bots(), **table_context(table, reader))
+
+
+def table_context(table: Table, reader: Reader) -> dict[str, Any]:
+    seat = table.seat_of(reader.guest.id)
+    context: dict[str, Any] = {"table": table, "seat": seat, "is_host": table.host == reader.guest.id}
+    if table.phase == LOBBY:
+        return context
+    speaker = face(table.game.name)
+    view = table.view(seat)
+    moves = table.moves(seat)
+    names = table.names()
+    own_page = has_own_page(table.game.name)
+    context.update(
+        view=view,
+        moves=moves,
+        names=names,
+        owing=[owed for owed in table.owing() if owed != CHANCE],
+        prompt=prompt(table, reader, view, moves),
+        lines=log_lines(table, reader, seat)[-LINES:],
+        board=speaker.board(view, moves, reader.t) if own_page else {},
+        board_page=f"{table.game.name}/table.html" if own_page else "generic_board.html",
+        labels={} if own_page else {move: speaker.move(view, move, reader.t) for move in moves},
+        outcome=table.outcome(),
+        explanation=speaker.explain(view, names, reader.t) if table.phase != PLAYING else "",
+    )
+    return context
+
+
+def prompt(table: Table, reader: Reader, view: dict[str, Any], moves: list[str]) -> str:
+    """One sentence: whose turn it is and what is asked."""
+    speaker = face(table.game.name)
+    names = table.names()
+    if table.phase != PLAYING:
+        return reader.t.gettext("The game is over.")
+    if moves:
+        return speaker.prompt(view, names, reader.t)
+    waited_for = [names[seat] for seat in table.owing() if seat != CHANCE]
+    return speaker.waiting(view, names, reader.t) or reader.t.gettext("Waiting for {names}.").format(
+        names=", ".join(waited_for)
+    )
+
+
+def log_lines(table: Table, reader: Reader, seat: int | None) -> list[str]:
+    """The log in sentences, for this seat and language; what was once said is kept."""
+    said, lines = table.said.setdefault((reader.language, seat), (0, []))
+    if said < len(table.log):
+        speaker = face(table.game.name)
+        view = table.view(seat)
+        names = table.names()
+        sentences = [speaker.sentence(event, view, names, reader.t) for event in table.events_for(seat, said)]
+        lines = lines + [sentence for sentence in sentences if sentence]
+        table.said[reader.language, seat] = (len(table.log), lines)
+    return lines
+
+
+def table_facts(table: Table, reader: Reader) -> dict[str, Any]:
+    """The JSON twin of the page."""
+    seat = table.seat_of(reader.guest.id)
+    moves = table.moves(seat)
+    facts: dict[str, Any] = {
+        "id": table.id,
+        "game": table.game.name,
+        "seats": table.setup.seats,
+        "options": table.setup.options,
+        "edition": table.edition,
+        "phase": table.phase,
+        "public": table.public,
+        "chairs": [{"name": chair.name, "bot": chair.bot or None, "free": chair.is_free} for chair in table.chairs],
+        "seat": seat,
+        "host": table.host == reader.guest.id,
+        "ply": table.ply,
+        "owing": [owed for owed in table.owing() if owed != CHANCE],
+        "moves": moves,
+        "view": None,
+        "log": [],
+        "next": table.next or None,
+    }
+    if table.phase != LOBBY:
+        facts["view"] = table.view(seat)
+        facts["log"] = log_lines(table, reader, seat)[-LINES:]
+    return facts

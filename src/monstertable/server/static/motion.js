@@ -1,0 +1,90 @@
+// Motion that explains: a piece that left one place and appeared in another glides there; what fell tumbles; what was
+// dealt comes from its deck. Pieces are `[data-piece]` elements with ids of their place; equal pieces are paired.
+
+const play = (notes) => document.dispatchEvent(new CustomEvent("sound", { detail: notes }));
+const GLIDE = 340;
+const table = document.getElementById("table");
+const calm = matchMedia("(prefers-reduced-motion: reduce)");
+let before = null;
+let turn = isMyTurn();
+
+table.addEventListener("htmx:before:swap", () => { before = look(); });
+table.addEventListener("htmx:after:swap", () => {
+  if (before) show(before, look());
+  before = null;
+  if (!turn && isMyTurn()) play([392, 523]);
+  turn = isMyTurn();
+});
+
+function isMyTurn() {
+  return Boolean(document.querySelector(".my-turn"));
+}
+
+function look() {
+  const seen = new Map();
+  for (const piece of table.querySelectorAll("[data-piece]")) {
+    seen.set(piece.id, { piece, kind: piece.dataset.piece, box: piece.getBoundingClientRect(), copy: null });
+  }
+  for (const entry of seen.values()) entry.copy = entry.piece.cloneNode(true);
+  return seen;
+}
+
+function show(old, now) {
+  const left = [...old.entries()].filter(([id]) => !now.has(id)).map(([, entry]) => entry);
+  for (const [id, entry] of now) {
+    if (old.has(id)) {
+      glide(entry.piece, old.get(id).box, entry.box);
+      continue;
+    }
+    const source = take(left, entry.kind);
+    if (source) glide(entry.piece, source.box, entry.box);
+    else appear(entry);
+  }
+  for (const entry of left) vanish(entry);
+}
+
+function take(entries, kind) {
+  const index = entries.findIndex((entry) => entry.kind === kind);
+  return index < 0 ? null : entries.splice(index, 1)[0];
+}
+
+function glide(piece, from, to) {
+  const x = from.left - to.left;
+  const y = from.top - to.top;
+  if (Math.abs(x) + Math.abs(y) < 2) return;
+  if (calm.matches) {
+    piece.classList.add("changed");
+    return;
+  }
+  const scale = to.width ? from.width / to.width : 1;
+  piece.animate(
+    [{ transform: `translate(${x}px, ${y}px) scale(${scale})`, transformOrigin: "0 0", zIndex: 30 }, { transform: "none", transformOrigin: "0 0", zIndex: 30 }],
+    { duration: GLIDE, easing: "cubic-bezier(.2,.7,.2,1)" },
+  );
+}
+
+function appear(entry) {
+  const section = entry.piece.closest("section, article");
+  const deck = section?.querySelector("[data-deck]")?.getBoundingClientRect();
+  if (deck) glide(entry.piece, deck, entry.box);
+  else if (!calm.matches) entry.piece.animate([{ opacity: 0, scale: 0.8 }, { opacity: 1, scale: 1 }], { duration: GLIDE });
+}
+
+function vanish(entry) {
+  if (calm.matches || !entry.box.width) return;
+  const ghost = entry.copy;
+  ghost.removeAttribute("id");
+  for (const control of ghost.querySelectorAll("button, label, .preview")) control.remove();
+  ghost.classList.add("ghost-piece");
+  Object.assign(ghost.style, { left: `${entry.box.left}px`, top: `${entry.box.top}px`, width: `${entry.box.width}px`, height: `${entry.box.height}px` });
+  const layer = table.firstElementChild?.querySelector(":scope > div") ?? table;
+  layer.append(ghost);
+  const pile = document.querySelector("[data-discard]")?.getBoundingClientRect();
+  const falls = ghost.classList.contains("building");
+  const frames = falls || !pile
+    ? [{ transform: "none", opacity: 1 }, { transform: "rotate(-14deg) translateY(15%)", opacity: 1, offset: 0.45 }, { transform: "rotate(-70deg) translateY(60%)", opacity: 0 }]
+    : [{ transform: "none", opacity: 1 }, { transform: `translate(${pile.left - entry.box.left}px, ${pile.top - entry.box.top}px) scale(.2)`, opacity: 0.2 }];
+  ghost.style.transformOrigin = falls ? "10% 100%" : "0 0";
+  ghost.animate(frames, { duration: falls ? 620 : GLIDE, easing: "ease-in" }).finished.finally(() => ghost.remove());
+  if (falls) play([196, 130]);
+}

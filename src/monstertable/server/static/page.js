@@ -1,0 +1,138 @@
+// What every page needs beyond links and forms: drawers, copying, notices that go away, lost connections.
+
+const byId = (id) => document.getElementById(id);
+
+document.addEventListener("click", (event) => {
+  const opener = event.target.closest("[data-opens]");
+  const closer = event.target.closest("[data-closes]");
+  const copier = event.target.closest("[data-copies]");
+  const sound = event.target.closest("[data-sound]");
+  if (opener) open(byId(opener.dataset.opens));
+  if (closer) byId(closer.dataset.closes).hidden = true;
+  if (copier) copy(copier);
+  if (sound) setSound(sound.getAttribute("aria-pressed") !== "true");
+});
+
+function open(part) {
+  if (part.showModal) {
+    part.showModal();
+    return;
+  }
+  for (const drawer of document.querySelectorAll(".drawer")) if (drawer !== part) drawer.hidden = true;
+  part.hidden = !part.hidden;
+  if (!part.hidden) part.querySelector("button").focus();
+}
+
+async function copy(button) {
+  try {
+    await navigator.clipboard.writeText(button.dataset.copies);
+  } catch {
+    const input = button.parentElement.querySelector("input");
+    input.select();
+    document.execCommand("copy");
+  }
+  button.querySelector("span").textContent = button.dataset.done;
+}
+
+document.addEventListener("keydown", (event) => {
+  if (event.key !== "Escape") return;
+  for (const drawer of document.querySelectorAll(".drawer:not([hidden])")) drawer.hidden = true;
+  for (const aim of document.querySelectorAll("[data-exclusive]:checked")) aim.checked = false;
+});
+
+// Of switches that exclude each other only one is on.
+document.addEventListener("change", (event) => {
+  const group = event.target.dataset?.exclusive;
+  if (!group || !event.target.checked) return;
+  for (const other of document.querySelectorAll(`[data-exclusive="${group}"]`)) {
+    if (other !== event.target) other.checked = false;
+  }
+});
+
+// A look at a move marks the pieces it would touch.
+function mark(event, on) {
+  const source = event.target.closest?.("[data-marks]");
+  if (!source) return;
+  for (const id of source.dataset.marks.split(" ")) byId(id)?.classList.toggle("would-fall", on);
+}
+for (const [name, on] of [["pointerover", true], ["focusin", true], ["pointerout", false], ["focusout", false]]) {
+  document.addEventListener(name, (event) => mark(event, on));
+}
+
+// On touch screens the first tap on a move with consequences shows them, the second makes it.
+let armed = null;
+document.addEventListener("click", (event) => {
+  const move = event.target.closest?.(".hit");
+  if (!move || !move.parentElement.querySelector(".preview") || matchMedia("(hover: hover)").matches || event.detail === 0) {
+    disarm();
+    return;
+  }
+  if (armed === move) return;
+  event.preventDefault();
+  event.stopPropagation();
+  disarm();
+  armed = move;
+  move.parentElement.classList.add("armed");
+}, true);
+function disarm() {
+  armed?.parentElement?.classList.remove("armed");
+  armed = null;
+}
+
+// A notice stays long enough to be read.
+const notice = byId("notice");
+let fading = 0;
+new MutationObserver(() => {
+  clearTimeout(fading);
+  if (notice.childElementCount) fading = setTimeout(() => notice.replaceChildren(), 6000);
+}).observe(notice, { childList: true });
+
+// The stream reconnects by itself and then sends everything anew; the page only has to say so.
+const lost = byId("lost");
+if (lost) {
+  const isLost = (now) => { lost.hidden = !now; };
+  document.addEventListener("htmx:sse:error", () => isLost(true));
+  document.addEventListener("htmx:sse:before:connection", (event) => isLost(event.detail.connection.attempt > 0));
+  document.addEventListener("htmx:sse:after:connection", () => isLost(false));
+  document.addEventListener("htmx:error", (event) => {
+    if (event.detail?.ctx?.request?.method === "POST" && !event.detail.ctx.response) isLost(true);
+  });
+  document.addEventListener("htmx:after:swap", tellTurn);
+  tellTurn();
+}
+
+// A table in a background tab calls by its title.
+function tellTurn() {
+  const calls = document.querySelector(".my-turn");
+  const plain = document.title.replace(/^● /, "");
+  document.title = calls ? `● ${plain}` : plain;
+}
+
+// Sounds: short, own, off until asked for.
+let audio = null;
+let soundOn = localStorage.getItem("sound") === "on";
+function setSound(on) {
+  soundOn = on;
+  localStorage.setItem("sound", on ? "on" : "off");
+  document.querySelector("[data-sound]")?.setAttribute("aria-pressed", String(on));
+  if (on) play([523, 784]);
+}
+document.addEventListener("sound", (event) => play(event.detail));
+if (soundOn) document.querySelector("[data-sound]")?.setAttribute("aria-pressed", "true");
+
+function play(notes) {
+  if (!soundOn) return;
+  audio ??= new AudioContext();
+  notes.forEach((frequency, index) => {
+    const start = audio.currentTime + index * 0.11;
+    const tone = audio.createOscillator();
+    const loudness = audio.createGain();
+    tone.type = "triangle";
+    tone.frequency.value = frequency;
+    loudness.gain.setValueAtTime(0.12, start);
+    loudness.gain.exponentialRampToValueAtTime(0.001, start + 0.16);
+    tone.connect(loudness).connect(audio.destination);
+    tone.start(start);
+    tone.stop(start + 0.18);
+  });
+}

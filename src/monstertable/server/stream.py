@@ -1,0 +1,35 @@
+"""Server-sent events: what a looker-on is sent whenever the table changes, always whole, so nothing can be missed."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Callable
+
+from fastapi.sse import KEEPALIVE_COMMENT, format_sse_event
+from starlette.responses import StreamingResponse
+
+from monstertable.server.table import Table
+
+QUIET_SECONDS = 15.0
+
+
+def stream(table: Table, show: Callable[[], str]) -> StreamingResponse:
+    """Send what `show` gives now and after every change; a comment when nothing happens for a while."""
+    return StreamingResponse(
+        follow(table, show),
+        media_type="text/event-stream",
+        headers={"Cache-Control": "no-store", "X-Accel-Buffering": "no"},
+    )
+
+
+async def follow(table: Table, show: Callable[[], str]) -> AsyncIterator[bytes]:
+    table.lookers += 1
+    try:
+        version = -1
+        while True:
+            if await table.change_after(version, QUIET_SECONDS):
+                version = table.version
+                yield format_sse_event(data_str=show(), id=str(version))
+            else:
+                yield KEEPALIVE_COMMENT
+    finally:
+        table.lookers -= 1

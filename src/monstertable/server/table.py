@@ -1,0 +1,167 @@
+"""One live table: who sits where, the state of its game, what happened, and a signal for all who look on."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from monstertable.core.chance import Random, fresh
+from monstertable.core.game import CHANCE, AnyGame, Event, Outcome, Setup, State, View
+from monstertable.core.play import History, make
+from monstertable.core.record import Record
+from monstertable.core.record import of as record_of
+
+LOBBY = "lobby"
+PLAYING = "playing"
+OVER = "over"
+
+
+@dataclass
+class Chair:
+    """A seat and who has it: a guest, a bot, or nobody."""
+
+    guest: str = ""
+    name: str = ""
+    bot: str = ""
+
+    @property
+    def is_free(self) -> bool:
+        return not self.guest and not self.bot
+
+
+class Table:
+    def __init__(self, table_id: str, game: AnyGame, setup: Setup, host: str, public: bool) -> None:
+        self.id = table_id
+        self.game = game
+        self.setup = setup
+        self.edition = game.edition(setup)
+        self.host = host
+        self.public = public
+        self.phase = LOBBY
+        self.next = ""  # the table that was opened after this one with the same people
+        self.created = time.time()
+        self.chairs = [Chair() for _ in range(setup.seats)]
+        self.state: State = game.initial(setup)
+        self.history = History()
+        self.log: list[Event] = []
+        self.said: dict[tuple[str, int | None], tuple[int, list[str]]] = {}  # the log in sentences, as far as told
+        self.asked_at = [0] * setup.seats  # the ply from which each seat has owed its present decision
+        self.random: Random = fresh()
+        self.lock = asyncio.Lock()
+        self.version = 0
+        self.lookers = 0
+        self.touched = time.monotonic()
+        self.hurry = asyncio.Event()
+        self.bots: asyncio.Task[None] | None = None
+        self._changed = asyncio.Event()
+
+    @property
+    def ply(self) -> int:
+        return len(self.history.moves)
+
+    def owing(self) -> tuple[int, ...]:
+        return self.game.owing(self.state) if self.phase == PLAYING else ()
+
+    def seat_of(self, guest: str) -> int | None:
+        for seat, chair in enumerate(self.chairs):
+            if chair.guest == guest:
+                return seat
+        return None
+
+    def names(self) -> list[str]:
+        return [chair.name for chair in self.chairs]
+
+    def view(self, seat: int | None) -> View:
+        return self.game.view(self.state, seat)
+
+    def moves(self, seat: int | None) -> list[str]:
+        """The legal moves of a seat, in notation; none when it owes nothing."""
+        if seat is None or seat not in self.owing():
+            return []
+        return [self.game.text(self.state, move) for move in self.game.legal_moves(self.state, seat)]
+
+    def events_for(self, seat: int | None, start: int = 0) -> list[Event]:
+        return [self.game.seen(event, seat) for event in self.log[start:]]
+
+    def outcome(self) -> Outcome | None:
+        return self.game.outcome(self.state) if self.phase == OVER else None
+
+    def record(self) -> Record:
+        """The whole game, chance and secrets included: only for a game that is over."""
+        return record_of(self.game, self.setup, self.history, self.names(), self.outcome())
+
+    def bot_owing(self) -> int | None:
+        """The next bot that owes a decision."""
+        for seat in self.owing():
+            if seat != CHANCE and self.chairs[seat].bot:
+                return seat
+        return None
+
+    def person_owes(self) -> bool:
+        return any(self.chairs[seat].guest for seat in self.owing() if seat != CHANCE)
+
+    def changed(self) -> None:
+        """Tell everybody who looks on."""
+        self.version += 1
+        self.touched = time.monotonic()
+        self._changed.set()
+        self._changed = asyncio.Event()
+
+    async def change_after(self, version: int, seconds: float) -> bool:
+        """Wait until the table is newer than this version; False when that took too long."""
+        if self.version != version:
+            return True
+        try:
+            await asyncio.wait_for(self._changed.wait(), seconds)
+        except TimeoutError:
+            return False
+        return True
+
+    def adopt(self, state: State, made: Sequence[tuple[int, str]]) -> None:
+        """Take over a state that is on the disk, reached by these moves."""
+        questions = {seat: self.game.legal_moves(self.state, seat) for seat in self.owing() if seat != CHANCE}
+        mover = made[0][0]
+        self.log.extend(state.events or [])
+        state.events = None
+        self.state = state
+        for seat, text in made:
+            self.history.seats.append(seat)
+            self.history.moves.append(text)
+        if not self.game.owing(state):
+            self.phase = OVER
+        for seat in self.owing():
+            # A seat that only saw others choose at the same time still answers the question it was asked.
+            same_question = seat != mover and questions.get(seat) == self.game.legal_moves(state, seat)
+            if not same_question:
+                self.asked_at[seat] = self.ply
+
+    def replay(self, moves: Sequence[tuple[int, str]]) -> None:
+        """Fold the stored moves into the state they lead to."""
+        state = self.state
+        state.events = []
+        for seat, text in moves:
+            make(self.game, state, seat, text)
+            self.history.seats.append(seat)
+            self.history.moves.append(text)
+        self.log = state.events
+        state.events = None
+        self.asked_at = [self.ply] * len(self.chairs)
+
+    def row(self) -> tuple[Any, ...]:
+        options = json.dumps(self.setup.options)
+        return (
+            self.id,
+            self.game.name,
+            self.setup.seats,
+            options,
+            self.edition,
+            self.host,
+            int(self.public),
+            self.phase,
+            self.next,
+            self.created,
+        )

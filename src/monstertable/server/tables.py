@@ -1,0 +1,374 @@
+"""All tables, and everything a guest can do at one. Each live table has one owner here; each action takes its lock."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import logging
+import secrets
+import sqlite3
+import time
+from collections.abc import Callable, Coroutine
+from functools import wraps
+from typing import Any, ParamSpec, TypeVar
+
+from monstertable.bots import bots
+from monstertable.core.game import CHANCE, IllegalMove, SetupError
+from monstertable.core.play import let_chance_act, make
+from monstertable.games import UnknownGame, game
+from monstertable.server.guests import Guest, Guests
+from monstertable.server.refusal import Refused, later
+from monstertable.server.robots import play_bots
+from monstertable.server.store import Row, Store
+from monstertable.server.table import LOBBY, OVER, PLAYING, Chair, Table
+
+logger = logging.getLogger("monstertable")
+
+FORGET_AFTER = 15 * 60.0
+SAVE_TABLE = "INSERT OR REPLACE INTO tables VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
+SAVE_SEAT = "INSERT OR REPLACE INTO seats VALUES (?, ?, ?, ?, ?)"
+P = ParamSpec("P")
+T = TypeVar("T")
+
+
+def carried_through(action: Callable[P, Coroutine[Any, Any, T]]) -> Callable[P, Coroutine[Any, Any, T]]:
+    """The action is carried through, lock and all, even when the client that asked for it goes away."""
+
+    @wraps(action)
+    async def carried(*args: P.args, **kwargs: P.kwargs) -> T:
+        return await asyncio.shield(asyncio.create_task(action(*args, **kwargs)))
+
+    return carried
+
+
+class Tables:
+    def __init__(self, store: Store, guests: Guests, pace: float) -> None:
+        self.store = store
+        self.guests = guests
+        self.pace = pace
+        self.live: dict[str, Table] = {}
+        self._loading: dict[str, asyncio.Task[Table]] = {}
+
+    # Finding
+
+    async def get(self, table_id: str) -> Table:
+        """The live table of this id, loaded from the disk when it is not in memory."""
+        table = self.live.get(table_id)
+        if table is not None:
+            return table
+        if table_id not in self._loading:
+            self._loading[table_id] = asyncio.create_task(self._load(table_id))
+        try:
+            return await asyncio.shield(self._loading[table_id])
+        finally:
+            self._loading.pop(table_id, None)
+
+    async def _load(self, table_id: str) -> Table:
+        rows = await self.store.read("SELECT * FROM tables WHERE id = ?", (table_id,))
+        if not rows:
+            raise Refused(404, later("There is no such table."))
+        seats = await self.store.read('SELECT seat, guest, name, bot FROM seats WHERE "table" = ?', (table_id,))
+        moves = await self.store.read('SELECT seat, move FROM moves WHERE "table" = ? ORDER BY ply', (table_id,))
+        table = revive(rows[0], seats, moves)
+        self.live[table_id] = table
+        self._wake_bots(table)
+        return table
+
+    async def mine(self, guest: Guest) -> list[Table]:
+        """The tables at which the guest sits, newest first."""
+        found = await self.store.read(
+            'SELECT DISTINCT t.id FROM seats s JOIN tables t ON t.id = s."table" '
+            "WHERE s.guest = ? ORDER BY t.created DESC LIMIT 12",
+            (guest.id,),
+        )
+        return await self._all(found)
+
+    async def open_to_all(self) -> list[Table]:
+        """Public tables, those that wait for people first."""
+        found = await self.store.read(
+            "SELECT id FROM tables WHERE public = 1 AND phase != ? AND created > ? "
+            "ORDER BY phase = ? DESC, created DESC LIMIT 12",
+            (OVER, time.time() - 24 * 3600, LOBBY),
+        )
+        return await self._all(found)
+
+    async def _all(self, found: list[Row]) -> list[Table]:
+        tables = []
+        for (table_id,) in found:
+            try:
+                tables.append(await self.get(table_id))
+            except Refused:
+                continue
+        return tables
+
+    def forget_idle(self) -> None:
+        """Tables nobody looks at leave the memory; the disk has them."""
+        now = time.monotonic()
+        for table in list(self.live.values()):
+            busy = table.lookers or table.lock.locked() or (table.bots is not None and not table.bots.done())
+            if not busy and now - table.touched > FORGET_AFTER:
+                del self.live[table.id]
+
+    # In the lobby
+
+    @carried_through
+    async def create(
+        self, guest: Guest, name: str, seats: int | None, options: dict[str, str], public: bool, opponents: list[str]
+    ) -> Table:
+        """A new table with its creator as host on the first seat, and bots on the seats after."""
+        try:
+            rules = game(name)
+            setup = rules.setup(rules.seats[len(rules.seats) // 2] if seats is None else seats, options)
+        except (UnknownGame, SetupError) as error:
+            raise Refused(422, "{reason}", reason=str(error)) from None
+        table = Table(secrets.token_urlsafe(8).replace("-", "a").replace("_", "b"), rules, setup, guest.id, public)
+        table.chairs[0] = Chair(guest.id, guest.name)
+        for seat, level in enumerate(opponents[: setup.seats - 1], start=1):
+            table.chairs[seat] = bot_chair(level, seat)
+        await self._save(table)
+        self.live[table.id] = table
+        return table
+
+    async def _save(self, table: Table) -> None:
+        seats = [
+            (SAVE_SEAT, (table.id, seat, chair.guest, chair.name, chair.bot)) for seat, chair in enumerate(table.chairs)
+        ]
+        await self.store.write((SAVE_TABLE, table.row()), *seats)
+
+    @carried_through
+    async def sit(self, table: Table, guest: Guest, seat: int | None) -> int:
+        """Sit down on a free seat (None: the first free one)."""
+        async with table.lock:
+            in_lobby(table)
+            if table.seat_of(guest.id) is not None:
+                raise Refused(409, later("You already sit at this table."))
+            free = [number for number, chair in enumerate(table.chairs) if chair.is_free]
+            if seat is not None and seat not in range(len(table.chairs)):
+                raise Refused(422, later("This table has seats 0 to {last}."), last=len(table.chairs) - 1)
+            if not free or (seat is not None and seat not in free):
+                raise Refused(409, later("This seat is taken."))
+            taken = free[0] if seat is None else seat
+            await self._change_chair(table, taken, Chair(guest.id, guest.name))
+            return taken
+
+    @carried_through
+    async def stand(self, table: Table, guest: Guest) -> None:
+        """Give up one's seat; a host who leaves makes the next person host."""
+        async with table.lock:
+            in_lobby(table)
+            seat = own_seat(table, guest)
+            await self._change_chair(table, seat, Chair())
+
+    @carried_through
+    async def set_bot(self, table: Table, guest: Guest, seat: int, level: str) -> None:
+        """The host puts a bot of this level on a seat, or takes it away (empty level)."""
+        async with table.lock:
+            in_lobby(table)
+            only_host(table, guest)
+            if seat not in range(len(table.chairs)):
+                raise Refused(422, later("This table has seats 0 to {last}."), last=len(table.chairs) - 1)
+            if table.chairs[seat].guest:
+                raise Refused(409, later("Somebody sits there."))
+            await self._change_chair(table, seat, bot_chair(level, seat) if level else Chair())
+
+    async def _change_chair(self, table: Table, seat: int, chair: Chair) -> None:
+        before, host = table.chairs[seat], table.host
+        table.chairs[seat] = chair
+        if before.guest == table.host and not chair.guest:
+            table.host = next((other.guest for other in table.chairs if other.guest), "")
+        elif not table.host:
+            table.host = chair.guest
+        try:
+            await self._save(table)
+        except sqlite3.Error:
+            table.chairs[seat], table.host = before, host
+            raise
+        table.changed()
+
+    @carried_through
+    async def start(self, table: Table, guest: Guest) -> None:
+        """The host starts when every seat is taken: chance deals, the first player is asked."""
+        async with table.lock:
+            in_lobby(table)
+            only_host(table, guest)
+            if any(chair.is_free for chair in table.chairs):
+                raise Refused(409, later("There are free seats. Invite somebody or add bots."))
+            await self._start(table)
+
+    async def _start(self, table: Table) -> None:
+        state = table.game.initial(table.setup)
+        state.events = []
+        made = [(CHANCE, text) for text in let_chance_act(table.game, state, table.random)]
+        rows = moves_rows(table, made)
+        await self.store.add_moves(rows, ("UPDATE tables SET phase = ? WHERE id = ?", (PLAYING, table.id)))
+        table.phase = PLAYING
+        table.adopt(state, made or [(CHANCE, "")])
+        table.changed()
+        self._wake_bots(table)
+
+    # Playing
+
+    @carried_through
+    async def move(self, table: Table, guest: Guest, ply: int, text: str) -> int:
+        """Make a move that answers the question asked at this ply; gives the ply reached. On disk before it returns."""
+        async with table.lock:
+            seat = own_seat(table, guest)
+            if table.phase == LOBBY:
+                raise Refused(409, later("The game has not begun."))
+            if table.phase == OVER:
+                raise Refused(409, later("The game is over."))
+            if not table.asked_at[seat] <= ply <= table.ply and seat in table.owing():
+                raise Refused(409, later("The table has moved on; this answer came too late."))
+            if seat not in table.owing():
+                raise Refused(409, later("It is not your turn."))
+            await self._commit(table, seat, text)
+            return table.ply
+
+    async def _commit(self, table: Table, seat: int, text: str) -> None:
+        """Try the move on a copy, store it with all that chance does after it, and only then let it be seen."""
+        state = table.state.copy()
+        state.events = []
+        try:
+            make(table.game, state, seat, text)
+        except IllegalMove as error:
+            raise Refused(422, "{reason}", reason=str(error)) from None
+        made = [(seat, text), *[(CHANCE, made) for made in let_chance_act(table.game, state, table.random)]]
+        over = [] if table.game.owing(state) else [("UPDATE tables SET phase = ? WHERE id = ?", (OVER, table.id))]
+        try:
+            await self.store.add_moves(moves_rows(table, made), *over)
+        except sqlite3.Error as error:
+            logger.error("table %s: move not stored: %s", table.id, error)
+            self.live.pop(table.id, None)
+            raise Refused(503, later("The move could not be stored. Please try again.")) from None
+        table.adopt(state, made)
+        table.changed()
+        self._wake_bots(table)
+
+    def _wake_bots(self, table: Table) -> None:
+        if table.bot_owing() is None or (table.bots is not None and not table.bots.done()):
+            return
+        table.bots = asyncio.create_task(play_bots(table, self._commit, self.pace))
+        table.bots.add_done_callback(report_failure)
+
+    def skip(self, table: Table, guest: Guest) -> None:
+        """Let the bots hurry until a person is asked again."""
+        own_seat(table, guest)
+        table.hurry.set()
+
+    # After the game, and in between
+
+    @carried_through
+    async def again(self, table: Table, guest: Guest) -> Table:
+        """A new table with the same people and bots; whoever asks second finds the table of the first."""
+        async with table.lock:
+            own_seat(table, guest)
+            if table.phase != OVER:
+                raise Refused(409, later("The game is not over."))
+            if not table.next:
+                fresh_id = secrets.token_urlsafe(8).replace("-", "a").replace("_", "b")
+                new = Table(fresh_id, table.game, table.setup, guest.id, table.public)
+                # Everybody moves up one seat, so that nobody always follows the same neighbour's luck.
+                new.chairs = [Chair(c.guest, c.name, c.bot) for c in table.chairs[-1:] + table.chairs[:-1]]
+                await self._save(new)
+                self.live[new.id] = new
+                table.next = new.id
+                await self._save(table)
+                table.changed()
+            return await self.get(table.next)
+
+    def hand_over_token(self, table: Table, guest: Guest) -> str:
+        return self.guests.hand_over_token(table.id, own_seat(table, guest), guest)
+
+    @carried_through
+    async def take_over(self, token: str, guest: Guest) -> Table:
+        """The seat of a hand-over link goes to the device that opened it; the link works once."""
+        handed = self.guests.hand_over(token)
+        if handed is None:
+            raise Refused(410, later("This link is too old. Make a new one on the other device."))
+        table_id, seat, owner = handed
+        table = await self.get(table_id)
+        async with table.lock:
+            if table.chairs[seat].guest != owner:
+                raise Refused(410, later("This link has been used."))
+            if owner != guest.id and table.seat_of(guest.id) is not None:
+                raise Refused(409, later("You already sit at this table."))
+            if table.host == owner:
+                table.host = guest.id
+            await self._change_chair(table, seat, Chair(guest.id, table.chairs[seat].name))
+        return table
+
+    @carried_through
+    async def rename(self, guest: Guest) -> None:
+        """Write the guest's new name on every seat that is theirs and not yet in a finished game."""
+        await self.store.write(
+            (
+                'UPDATE seats SET name = ? WHERE guest = ? AND "table" IN (SELECT id FROM tables WHERE phase != ?)',
+                (guest.name, guest.id, OVER),
+            )
+        )
+        for table in self.live.values():
+            seat = table.seat_of(guest.id)
+            if seat is not None and table.phase != OVER:
+                table.chairs[seat].name = guest.name
+                table.said.clear()
+                table.changed()
+
+    async def close(self) -> None:
+        tasks = [table.bots for table in self.live.values() if table.bots is not None]
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+
+def own_seat(table: Table, guest: Guest) -> int:
+    seat = table.seat_of(guest.id)
+    if seat is None:
+        raise Refused(403, later("You do not sit at this table."))
+    return seat
+
+
+def only_host(table: Table, guest: Guest) -> None:
+    if table.host != guest.id:
+        raise Refused(403, later("Only the host of the table can do that."))
+
+
+def in_lobby(table: Table) -> None:
+    if table.phase != LOBBY:
+        raise Refused(409, later("The game has begun."))
+
+
+def bot_chair(level: str, seat: int) -> Chair:
+    if level not in bots():
+        raise Refused(422, later("There is no bot {name}; bots: {known}."), name=level[:40], known=", ".join(bots()))
+    return Chair(name=BOT_NAMES[seat % len(BOT_NAMES)], bot=level)
+
+
+BOT_NAMES = ["Gizmo", "Bolt", "Sprocket", "Widget", "Ratchet", "Cogsworth"]
+
+
+def moves_rows(table: Table, made: list[tuple[int, str]]) -> list[Row]:
+    now = time.time()
+    return [(table.id, table.ply + offset, seat, text, now) for offset, (seat, text) in enumerate(made)]
+
+
+def revive(row: Row, seats: list[Row], moves: list[Row]) -> Table:
+    """A table as the disk has it."""
+    table_id, name, count, options, edition, host, public, phase, following, created = row
+    try:
+        rules = game(name)
+        table = Table(table_id, rules, rules.setup(count, json.loads(options)), host, bool(public))
+        if table.edition != edition:
+            raise SetupError(f"it was played with the components {edition}")
+        for seat, guest, who, bot in seats:
+            table.chairs[seat] = Chair(guest, who, bot)
+        table.replay([(seat, text) for seat, text in moves])
+    except (UnknownGame, SetupError, IllegalMove) as error:
+        logger.error("table %s cannot be revived: %s", table_id, error)
+        raise Refused(410, later("This table belongs to a game, or to cards, that are no longer here.")) from None
+    table.phase, table.next, table.created = phase, following, created
+    return table
+
+
+def report_failure(task: asyncio.Task[None]) -> None:
+    if not task.cancelled() and task.exception() is not None:
+        logger.error("bots stopped: %r", task.exception())
