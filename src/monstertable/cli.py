@@ -20,7 +20,7 @@ from monstertable.bots import UnknownBot, bot, bots
 from monstertable.core import record as records
 from monstertable.core.check import check
 from monstertable.core.components import ComponentError, add_folder
-from monstertable.core.game import AnyGame, SetupError
+from monstertable.core.game import CHANCE, AnyGame, SetupError
 from monstertable.core.questions import CheckFailed
 from monstertable.games import UnknownGame, game, games
 from monstertable.lab import report
@@ -32,7 +32,7 @@ BAD_INPUT = 2
 INTERRUPTED = 130
 USUAL_SEATS = 4
 
-BAD = (UnknownGame, UnknownBot, SetupError, ComponentError, OSError)
+BAD = (UnknownGame, UnknownBot, SetupError, ComponentError)
 
 
 class Parser(argparse.ArgumentParser):
@@ -55,6 +55,8 @@ def main(arguments: list[str] | None = None) -> int:
         return 0
     except BAD as error:
         return say(str(error), BAD_INPUT)
+    except OSError as error:
+        return say(f"{error.filename}: {error.strerror}." if error.filename else str(error), BAD_INPUT)
     except KeyboardInterrupt:
         return say("Stopped.", INTERRUPTED)
     return code
@@ -206,11 +208,10 @@ def show_record(number: int, line: bytes) -> int:
         record = records.read(line.decode())
         played = game(record.game)
         print(f"{record.game}, {record.setup.seats} seats, {record.setup.options}, {record.edition}")
-        states = records.replay(played, record)
-        next(states)
-        for ply, (move, state) in enumerate(zip(record.moves, states, strict=False), start=1):
-            seat, text = records.split(move)
-            print(f"{ply:5} {'chance' if seat < 0 else player(record, seat):>12}  {text}")
+        for ply, _ in enumerate(records.replay(played, record)):
+            if ply:
+                seat, text = records.split(record.moves[ply - 1])
+                print(f"{ply:5}  {player(record, seat):12}  {text}")
         records.verify(played, record)
     except (records.BrokenRecord, UnknownGame, UnicodeDecodeError) as error:
         print(f"Line {number}: {error}")
@@ -220,6 +221,8 @@ def show_record(number: int, line: bytes) -> int:
 
 
 def player(record: records.Record, seat: int) -> str:
+    if seat == CHANCE:
+        return "chance"
     return f"{record.players[seat]} ({seat})" if seat < len(record.players) else f"seat {seat}"
 
 
@@ -236,8 +239,8 @@ def run_check(chosen: argparse.Namespace) -> int:
         except CheckFailed as failed:
             return say(str(failed), BROKEN)
         print(
-            f"{name}: every promise kept in {found.games:,} games, {found.decisions:,} decisions, {found.plies:,} plies; "
-            f"the longest game had {found.longest:,}."
+            f"{name}: every promise kept in {found.games:,} games with {found.decisions:,} decisions "
+            f"and {found.plies:,} plies; the longest had {found.longest:,}."
         )
     return 0
 

@@ -138,6 +138,7 @@ def check_step(asking: Questions, random: Random, report: Report) -> bool:
     """All questions about one position, then a random move; False where the game is over."""
     owing = asking.owing()
     asking.outcome(owing)
+    asking.copies()
     asking.pieces()
     asking.views()
     asking.moves(owing)

@@ -22,7 +22,9 @@ class ComponentFile:
         self.game = str(facts.get("game", ""))
         self.name = str(facts.get("name", ""))
         self.facts = facts
-        canonical = json.dumps(facts, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
+        # Names and notes may be corrected without making it another set.
+        rules = {key: value for key, value in facts.items() if key != "words"}
+        canonical = json.dumps(rules, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
         self.hash = hashlib.sha256(canonical.encode()).hexdigest()[:16]
 
     @property

@@ -45,6 +45,7 @@ def path_data(shape: Sequence[Point], digits: int = 1) -> str:
 
 def _arc(start: Point, end: Point, leave: Point, arrive: Point, steps: int) -> Outline:
     """Points of a Hermite curve from `start` to, but without, `end`."""
+
     def place(t: float, axis: int) -> float:
         near, push, pull = 2 * t**3 - 3 * t**2 + 1, t**3 - 2 * t**2 + t, t**3 - t**2
         return near * start[axis] + push * leave[axis] + (1 - near) * end[axis] + pull * arrive[axis]

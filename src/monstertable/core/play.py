@@ -16,14 +16,14 @@ class History:
 
 
 class Transcript:
-    """A game as it is being written down: for every move the mark of its seat and the notation, in one flat list.
+    """Games as they are being written down: for every move the mark of its seat and the notation, in one flat list.
 
     Joining it at the end costs a tenth of writing every move by itself.
     """
 
-    def __init__(self, marks: list[str], opening: str) -> None:
+    def __init__(self, marks: list[str]) -> None:
         self.marks = marks  # by seat; CHANCE is -1, so its mark is the last
-        self.pieces = [opening]
+        self.pieces: list[str] = []
 
 
 def play(

@@ -80,6 +80,12 @@ class Questions:
             self.fail(f"the ranks {outcome.ranks} are not 1 + the number of better seats")
         self.json_able(outcome.facts(), "outcome")
 
+    def copies(self) -> None:
+        differing = changes(self.before, self.state.copy())
+        if differing:
+            self.fail(f"a copy differs ({differing})")
+        self.unchanged("copy")
+
     def pieces(self) -> None:
         pieces = self.game.pieces(self.state)
         self.unchanged("pieces")
@@ -223,6 +229,8 @@ class Questions:
                 move = self.game.sample(world, self.random)
             else:
                 legal = self.game.legal_moves(world, seat)
+                if not legal:
+                    self.fail(f"in {what} seat {seat} owes a decision and has no legal moves")
                 move = legal[self.random.below(len(legal))]
             self.game.apply(world, seat, move)
         if self.game.outcome(world) is None:
@@ -251,8 +259,6 @@ class Questions:
         """Make the move on the state, and on copies in every other way there is: all must come to the same."""
         text: str = self.game.text(self.state, move)
         kept = self.state.copy()
-        if changes(self.before, kept):
-            self.fail(f"a copy differs ({changes(self.before, kept)})")
         made = self.state.copy()
         try:
             make(self.game, made, seat, text)

@@ -1,7 +1,7 @@
 """Writes the records of many games fast: byte for byte the lines that `Record.line` gives.
 
-What all games of a setup have in common is written once, a game's moves are only joined, and one look over the line
-makes sure that nothing in it would have needed a backslash.
+What games have in common is written once, their moves are only joined, and one look over the whole page makes sure
+that nothing on it would have needed a backslash.
 """
 
 from __future__ import annotations
@@ -12,58 +12,76 @@ from monstertable.core.game import AnyGame, Outcome, Setup
 from monstertable.core.play import Transcript
 from monstertable.core.record import CHANCE_MARK, Record
 
-NO_OUTCOME: Final = '],"outcome":null}'
+WITHOUT_MOVES: Final = '],"outcome":null}'
 BETWEEN: Final = '","'
 # What JSON marks its strings with, or cannot have inside them as it stands.
 SPECIAL: Final = bytes(range(32)) + b'"\\'
-# The quotes around "outcome", "scores", "ranks" and "why", its value, and the last move's end.
-CLOSING_QUOTES: Final = 11
+# After the last move: its quote, those around "outcome", "scores", "ranks", "why" and the reason, and the line's end.
+CLOSING_SPECIAL: Final = 12
 
 
-class Scribe:
-    """Writes games of one setup with the same players."""
+class Opening:
+    """How the lines of all games begin that have the same setup and players."""
 
     def __init__(self, game: AnyGame, setup: Setup, players: list[str]) -> None:
         self.blank = Record(game.name, setup, game.edition(setup), [])
         self.blank.players = players
-        self.opening = self.blank.line().removesuffix(NO_OUTCOME) + '"'
-        self.opening_special = special(self.opening.encode())
-        self.marks = [f"{BETWEEN}{seat} " for seat in range(setup.seats)] + [f"{BETWEEN}{CHANCE_MARK} "]
-
-    def transcript(self) -> Transcript:
-        return Transcript(self.marks, self.opening)
-
-    def line(self, transcript: Transcript, outcome: Outcome) -> bytes:
-        """The record of a game that has been played to its end."""
-        pieces = transcript.pieces
-        moves = len(pieces) // 2
-        if moves == 0:
-            return self.slow_line(transcript, outcome)
-        first = pieces[1]
-        pieces[1] = first.removeprefix(BETWEEN)
-        pieces.append(closing(outcome))
-        line = "".join(pieces).encode()
-        if special(line) == self.opening_special + 2 * (moves - 1) + CLOSING_QUOTES:
-            return line
-        pieces.pop()
-        pieces[1] = first
-        return self.slow_line(transcript, outcome)
-
-    def slow_line(self, transcript: Transcript, outcome: Outcome) -> bytes:
-        pieces = transcript.pieces
-        moves = [mark.removeprefix(BETWEEN) + text for mark, text in zip(pieces[1::2], pieces[2::2], strict=True)]
-        record = Record(self.blank.game, self.blank.setup, self.blank.edition, moves)
-        record.players = self.blank.players
-        record.outcome = outcome.facts()
-        return record.line().encode()
+        self.text = self.blank.line().removesuffix(WITHOUT_MOVES) + '"'
+        self.special = special(self.text.encode())
 
 
-def special(line: bytes) -> int:
-    """How many letters of a line JSON has a special use for."""
-    return len(line) - len(line.translate(None, SPECIAL))
+class Page(Transcript):
+    """The records of games played one after the other."""
+
+    def __init__(self, seats: int) -> None:
+        super().__init__([f"{BETWEEN}{seat} " for seat in range(seats)] + [f"{BETWEEN}{CHANCE_MARK} "])
+        self.openings: list[Opening] = []
+        self.outcomes: list[Outcome] = []
+        self.starts: list[int] = []
+        self.special = 0
+
+    def begin(self, opening: Opening) -> None:
+        """From here on, the moves of the next game are written."""
+        self.openings.append(opening)
+        self.starts.append(len(self.pieces))
+        self.pieces.append(opening.text)
+
+    def end(self, outcome: Outcome) -> None:
+        start = self.starts[-1]
+        moves = (len(self.pieces) - start) // 2
+        self.special += self.openings[-1].special + 2 * (moves - 1) + CLOSING_SPECIAL
+        if moves:
+            self.pieces[start + 1] = self.pieces[start + 1].removeprefix(BETWEEN)
+        self.outcomes.append(outcome)
+        self.pieces.append(closing(outcome))
+
+    def text(self) -> bytes:
+        """All lines, each with its end."""
+        joined = "".join(self.pieces).encode()
+        if special(joined) == self.special:
+            return joined
+        return b"".join([self.escaped(game) for game in range(len(self.outcomes))])
+
+    def escaped(self, game: int) -> bytes:
+        """The line of a game in which something needs a backslash, or which had no moves."""
+        first = self.starts[game] + 1
+        last = self.starts[game + 1] - 1 if game + 1 < len(self.starts) else len(self.pieces) - 1
+        blank = self.openings[game].blank
+        moves = [
+            self.pieces[place].removeprefix(BETWEEN) + self.pieces[place + 1] for place in range(first, last, 2)
+        ]
+        record = Record(blank.game, blank.setup, blank.edition, moves)
+        record.players = blank.players
+        record.outcome = self.outcomes[game].facts()
+        return record.line().encode() + b"\n"
+
+
+def special(text: bytes) -> int:
+    """How many letters of a text JSON has a special use for."""
+    return len(text) - len(text.translate(None, SPECIAL))
 
 
 def closing(outcome: Outcome) -> str:
     scores = ",".join([str(score) for score in outcome.scores])
     ranks = ",".join([str(rank) for rank in outcome.ranks])
-    return f'"],"outcome":{{"scores":[{scores}],"ranks":[{ranks}],"why":"{outcome.why}"}}}}'
+    return f'"],"outcome":{{"scores":[{scores}],"ranks":[{ranks}],"why":"{outcome.why}"}}}}\n'

@@ -10,7 +10,7 @@ from typing import Final
 from monstertable.core.chance import seeded
 from monstertable.core.game import AnyGame, Outcome, Setup
 from monstertable.core.play import play
-from monstertable.core.scribe import Scribe
+from monstertable.core.scribe import Opening, Page
 from monstertable.core.sight import Player
 
 # What a cell of the tally counts: whole numbers only, so that the order of adding never matters.
@@ -69,26 +69,29 @@ class Series:
         self.setup = setup
         self.seed = seed
         self.lineups: list[list[Player]] = []
-        self.scribes: list[Scribe] = []
+        self.openings: list[Opening] = []
         for first in range(len(players)):
             places = [(first + seat) % len(players) for seat in range(setup.seats)]
             self.lineups.append([players[place] for place in places])
-            self.scribes.append(Scribe(game, setup, [names[place] for place in places]))
+            self.openings.append(Opening(game, setup, [names[place] for place in places]))
 
-    def play(self, first: int, count: int, tally: Tally, lines: list[bytes] | None) -> None:
-        """Play the games from number `first` on, adding to the tally and, if wanted, to the lines."""
+    def play(self, first: int, count: int, tally: Tally, keep: bool) -> bytes:
+        """Play the games from number `first` on, adding to the tally; gives their records, if they are to be kept."""
+        page = Page(self.setup.seats) if keep else None
         for number in range(first, first + count):
-            self.play_one(number, tally, lines)
+            self.play_one(number, tally, page)
+        return b"" if page is None else page.text()
 
-    def play_one(self, number: int, tally: Tally, lines: list[bytes] | None) -> None:
+    def play_one(self, number: int, tally: Tally, page: Page | None) -> None:
         game = self.game
         place = number % len(self.lineups)
         state = game.initial(self.setup)
-        script = self.scribes[place].transcript() if lines is not None else None
-        decisions = play(game, state, self.lineups[place], seeded(self.seed, number), script)
+        if page is not None:
+            page.begin(self.openings[place])
+        decisions = play(game, state, self.lineups[place], seeded(self.seed, number), page)
         outcome = game.outcome(state)
         if outcome is None:
             raise ValueError(f"{game.name} ended without an outcome.")
         tally.add(outcome, place, decisions)
-        if lines is not None and script is not None:
-            lines.append(self.scribes[place].line(script, outcome))
+        if page is not None:
+            page.end(outcome)

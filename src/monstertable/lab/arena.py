@@ -26,9 +26,13 @@ from monstertable.core.game import AnyGame, Setup
 from monstertable.core.series import Series, Tally
 from monstertable.games import game as game_named
 
-# A batch is what a worker plays at a time: as many games as take about this long, and no more than stay in the cache.
+# A batch is what a worker plays on one errand: as many games as take about this long, up to a limit.
 BATCH_SECONDS = 0.2
 MOST_IN_BATCH = 100
+# Records are written so many at a time: few enough to stay in the processor's cache.
+PAGE = 25
+# A large block, once freed, makes the C library keep up to that much memory for the next batch.
+FREED_ONCE = 8 << 20
 BATCHES_WAITING = 3
 
 
@@ -52,7 +56,7 @@ class Batch:
     games: int
     decisions: int
     cells: list[list[int]]
-    lines: bytes
+    lines: list[bytes]
     seconds: float
     cpu: float
 
@@ -79,18 +83,21 @@ class Worker:
         self.series = Series(game, setup, [bot(name) for name in bots], bots, seed)
         self.bots = len(bots)
         self.keep = keep
+        bytes(FREED_ONCE)
         self.spent = time.process_time()
 
     def play(self, first: int, count: int) -> Batch:
         started = time.perf_counter()
         tally = Tally(self.bots, self.series.setup.seats)
-        lines: list[bytes] | None = [] if self.keep else None
-        self.series.play(first, count, tally, lines)
-        text = b"\n".join([*lines, b""]) if lines else b""
+        after = first + count
+        lines = [
+            self.series.play(number, min(PAGE, after - number), tally, self.keep)
+            for number in range(first, after, PAGE)
+        ]
         # Counted from batch to batch, so that handing over the one before is paid for too.
         before, self.spent = self.spent, time.process_time()
         seconds = time.perf_counter() - started
-        return Batch(tally.games, tally.decisions, tally.cells, text, seconds, self.spent - before)
+        return Batch(tally.games, tally.decisions, tally.cells, lines, seconds, self.spent - before)
 
 
 class Numbers:
@@ -152,8 +159,8 @@ def simulate(
 
 def take(result: Result, batch: Batch, file: BinaryIO | None) -> None:
     if file is not None:
-        file.write(batch.lines)
-    result.size += len(batch.lines)
+        file.writelines(batch.lines)
+    result.size += sum(map(len, batch.lines))
     result.tally.merge(batch.games, batch.decisions, batch.cells)
     result.cpu += batch.cpu
 

@@ -88,9 +88,7 @@ def copies_per_second(game: AnyGame, setup: Setup, seconds: float) -> float:
 
 def halfway(game: AnyGame, setup: Setup) -> Any:
     """A position in the middle of a random game."""
-    lines: list[bytes] = []
-    random_series(game, setup).play_one(0, Tally(1, setup.seats), lines)
-    record = read(lines[0].decode())
+    record = read(random_series(game, setup).play(0, 1, Tally(1, setup.seats), keep=True).decode())
     return next(islice(replay(game, record), len(record.moves) // 2, None))
 
 
@@ -103,10 +101,8 @@ def checksum(game: AnyGame, games: int = CHECKSUM_GAMES) -> str:
     series = [random_series(game, setup) for seats in game.seats for setup in setups(game, seats)]
     found = hashlib.sha256()
     for number in range(games):
-        lines: list[bytes] = []
         one = series[number % len(series)]
-        one.play_one(number, Tally(1, one.setup.seats), lines)
-        found.update(lines[0])
+        found.update(one.play(number, 1, Tally(1, one.setup.seats), keep=True))
     return found.hexdigest()[:16]
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 import math
 from typing import Any
 
+from rich.box import SIMPLE_HEAD
 from rich.console import Console
 from rich.table import Table
 
@@ -80,29 +81,30 @@ def mean_and_margin(total: int, squares: int, played: int) -> tuple[float, float
 
 
 def show(console: Console, facts: Facts) -> None:
-    bots = Table("bot", title="Bots")
-    seats = Table("seat", title="Seats")
-    for table in (bots, seats):
-        for heading in ("played", "wins", "win share", "95 %", "mean rank", "mean score", "95 %"):
-            table.add_column(heading, justify="right")
-    for row in facts["bots"]:
-        bots.add_row(row["bot"], *cells_of(row))
-    for row in facts["seats"]:
-        seats.add_row(str(row["seat"]), *cells_of(row))
-    console.print(bots)
-    console.print(seats)
+    """Both tables, narrow enough for a terminal of 80 columns."""
+    console.print(table("bot", [(row["bot"], row) for row in facts["bots"]]))
+    console.print(table("seat", [(str(row["seat"]), row) for row in facts["seats"]]))
     console.print(f"{facts['games']:,} games, {facts['decisions_per_game']:.1f} decisions each on average.")
 
 
-def cells_of(row: Facts) -> list[str]:
+def table(first: str, rows: list[tuple[str, Facts]]) -> Table:
+    made = Table(first, box=SIMPLE_HEAD, pad_edge=False)
+    for heading in ("played", "wins", "share", "95 %", "rank", "score", "95 %"):
+        made.add_column(heading, justify="right", no_wrap=True)
+    for name, row in rows:
+        made.add_row(name, *columns(row))
+    return made
+
+
+def columns(row: Facts) -> list[str]:
     low, high = row["share_interval"]
     least, most = row["score_interval"]
     return [
         f"{row['played']:,}",
         f"{row['wins']:,.1f}",
         f"{row['share']:.1%}",
-        f"{low:.1%} to {high:.1%}",
+        f"{low:.1%}–{high:.1%}",
         f"{row['mean_rank']:.2f}",
         f"{row['mean_score']:.2f}",
-        f"{least:.2f} to {most:.2f}",
+        f"{least:.2f}–{most:.2f}",
     ]

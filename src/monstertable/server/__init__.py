@@ -9,9 +9,16 @@ import threading
 import webbrowser
 from pathlib import Path
 
+PACE = 1.2
 
-def run(host: str, port: int, data: Path, browser: bool, pace: float | None = None) -> None:
-    """Serve until interrupted, from this SQLite file; open a browser where there is a screen."""
+
+def run(
+    host: str, port: int, data: Path, browser: bool, pace: float = PACE, create_burst: int = 30, join_burst: int = 60
+) -> None:
+    """Serve until interrupted, from this SQLite file; open a browser where there is a screen.
+
+    A bot takes `pace` seconds for a move, so that one can see it. One client may create and join so many at once.
+    """
     import uvicorn
 
     from monstertable.server.app import Config, create_app
@@ -22,7 +29,7 @@ def run(host: str, port: int, data: Path, browser: bool, pace: float | None = No
     print(f"Monster Table is at {address}  (games are kept in {data}; Ctrl-C stops)", flush=True)
     if browser and has_screen():
         threading.Timer(1.0, webbrowser.open, [address]).start()
-    config = Config(data) if pace is None else Config(data, pace)
+    config = Config(data, pace, create_burst, join_burst)
     settings = uvicorn.Config(
         create_app(config), log_level="warning", access_log=False, timeout_graceful_shutdown=2, server_header=False
     )

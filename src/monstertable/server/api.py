@@ -86,9 +86,9 @@ async def list_bots() -> list[str]:
 
 
 @router.post("/guests", status_code=201, summary="Get a token; send it as `Authorization: Bearer TOKEN`")
-async def new_guest(request: Request, body: NewGuest) -> dict[str, str]:
+async def new_guest(request: Request, reader: Read, body: NewGuest) -> dict[str, str]:
     request.app.state.joining.take(request)
-    guest = renamed(newcomer(), body.name)
+    guest = renamed(newcomer(reader.language), body.name)
     return {"name": guest.name, "token": request.app.state.guests.token(guest)}
 
 

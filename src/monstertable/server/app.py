@@ -27,9 +27,9 @@ from monstertable.server.tables import Tables
 @dataclass(frozen=True)
 class Config:
     data: Path
-    pace: float = 1.2  # seconds a bot takes for a move, so that one can see it
-    create_burst: int = 30
-    join_burst: int = 60
+    pace: float
+    create_burst: int
+    join_burst: int
 
 
 def create_app(config: Config) -> FastAPI:
@@ -46,7 +46,7 @@ def create_app(config: Config) -> FastAPI:
     app.state.joining = Allowance(config.join_burst, 1.0)
     app.include_router(api.router)
     app.include_router(pages.router)
-    app.add_middleware(Guard)
+    app.add_middleware(Guard, refuse=refused)
     app.add_exception_handler(Refused, refused)
     app.add_exception_handler(RequestValidationError, invalid)
     app.add_exception_handler(HTTPException, not_found)
@@ -103,5 +103,6 @@ async def invalid(request: Request, error: Exception) -> Response:
 
 async def not_found(request: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)
-    message = later("There is nothing here.") if error.status_code == 404 else str(error.detail)
-    return await refused(request, Refused(error.status_code, message))
+    if error.status_code == 404:
+        return await refused(request, Refused(404, later("There is nothing here.")))
+    return await refused(request, Refused(error.status_code, "{reason}", reason=error.detail))

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import time
-from urllib.parse import urlsplit
+from collections.abc import Awaitable, Callable
+from urllib.parse import SplitResult, urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
-from starlette.requests import HTTPConnection
-from starlette.responses import JSONResponse
+from starlette.requests import HTTPConnection, Request
+from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from monstertable.server.refusal import TooMany
+from monstertable.server.refusal import Refused, TooMany, later
 
 LARGEST_REQUEST = 16 * 1024
 SAFE_METHODS = {"GET", "HEAD", "OPTIONS"}
@@ -28,55 +29,47 @@ HEADERS = {
 }
 
 
-class TooLarge(Exception):
-    pass
+TOO_LARGE = later("The request is too large.")
+
+Refuse = Callable[[Request, Exception], Awaitable[Response]]
 
 
 class Guard:
     """Pure ASGI, so that streams pass through untouched."""
 
-    def __init__(self, app: ASGIApp) -> None:
+    def __init__(self, app: ASGIApp, refuse: Refuse) -> None:
         self.app = app
+        self.refuse = refuse
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return
-        started = False
 
         async def send_guarded(message: Message) -> None:
-            nonlocal started
             if message["type"] == "http.response.start":
-                started = True
                 headers = MutableHeaders(scope=message)
                 for name, value in HEADERS.items():
                     headers[name] = value
             await send(message)
 
-        sentence = refusal(scope)
-        if sentence is not None:
-            await JSONResponse({"detail": sentence[1]}, status_code=sentence[0])(scope, receive, send_guarded)
-            return
-        try:
+        refusal = why_not(scope)
+        if refusal is None:
             await self.app(scope, limited(receive), send_guarded)
-        except TooLarge:
-            if not started:
-                await too_large()(scope, receive, send_guarded)
+        else:
+            response = await self.refuse(Request(scope), refusal)
+            await response(scope, receive, send_guarded)
 
 
-def too_large() -> JSONResponse:
-    return JSONResponse({"detail": "The request is too large."}, status_code=413)
-
-
-def refusal(scope: Scope) -> tuple[int, str] | None:
+def why_not(scope: Scope) -> Refused | None:
     if scope["method"] in SAFE_METHODS:
         return None
     headers = Headers(scope=scope)
     length = headers.get("content-length", "0")
     if not length.isascii() or not length.isdigit() or int(length) > LARGEST_REQUEST:
-        return 413, "The request is too large."
+        return Refused(413, TOO_LARGE)
     if is_cross_site(headers):
-        return 403, "This request came from another site."
+        return Refused(403, later("This request came from another site."))
     return None
 
 
@@ -86,7 +79,15 @@ def is_cross_site(headers: Headers) -> bool:
     if site is not None:
         return site not in ("same-origin", "none")
     origin = headers.get("origin")
-    return origin is not None and urlsplit(origin).netloc != headers.get("host", "")
+    return origin is not None and split_address(origin).netloc != headers.get("host", "")
+
+
+def split_address(address: str) -> SplitResult:
+    """An address taken apart, as a client gave it; empty where it is none."""
+    try:
+        return urlsplit(address)
+    except ValueError:
+        return urlsplit("")
 
 
 def limited(receive: Receive) -> Receive:
@@ -98,7 +99,7 @@ def limited(receive: Receive) -> Receive:
         message = await receive()
         total += len(message.get("body", b""))
         if total > LARGEST_REQUEST:
-            raise TooLarge
+            raise Refused(413, TOO_LARGE)
         return message
 
     return receive_limited

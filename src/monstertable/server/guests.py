@@ -8,6 +8,8 @@ from dataclasses import dataclass, replace
 from itsdangerous import BadData, URLSafeSerializer, URLSafeTimedSerializer
 from starlette.requests import HTTPConnection
 
+from monstertable.server.words import language_of, translations
+
 COOKIE = "guest"
 LONGEST_NAME = 24
 HAND_OVER_SECONDS = 15 * 60
@@ -42,7 +44,9 @@ class Guests:
             guest_id, name = self._tokens.loads(token)
             return Guest(str(guest_id), str(name))
         except (BadData, ValueError, TypeError):
-            return newcomer()
+            return newcomer(
+                language_of(connection.cookies.get("language", ""), connection.headers.get("accept-language", ""))
+            )
 
     def hand_over_token(self, table: str, seat: int, guest: Guest) -> str:
         return str(self._hand_overs.dumps([table, seat, guest.id]))
@@ -56,8 +60,9 @@ class Guests:
             return None
 
 
-def newcomer() -> Guest:
-    return Guest(secrets.token_urlsafe(12), f"Guest {secrets.randbelow(900) + 100}", is_new=True)
+def newcomer(language: str) -> Guest:
+    name = translations(language).gettext("Guest {number}").format(number=secrets.randbelow(900) + 100)
+    return Guest(secrets.token_urlsafe(12), name, is_new=True)
 
 
 def renamed(guest: Guest, name: str) -> Guest:

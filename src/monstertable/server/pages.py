@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from typing import Annotated, Any
-from urllib.parse import urlsplit
 
 from fastapi import APIRouter, Depends, Form, Request
 from starlette.responses import HTMLResponse, JSONResponse, RedirectResponse, Response
 
 from monstertable.bots import bots
 from monstertable.games import UnknownGame, game, games
+from monstertable.server.guard import split_address
 from monstertable.server.guests import COOKIE, Guest, clean_name, renamed
 from monstertable.server.refusal import Refused, later
 from monstertable.server.render import (
@@ -23,6 +23,7 @@ from monstertable.server.render import (
     reader_of,
     render,
     static_bytes,
+    static_names,
 )
 from monstertable.server.show import show_table, table_context
 from monstertable.server.stream import stream
@@ -84,7 +85,7 @@ def set_cookie(request: Request, response: Response, name: str, value: str) -> N
 def done(request: Request, address: str, reader: Reader | None = None) -> Response:
     """Carried out: a page with scripts hears of it by its stream, one without goes back to the table."""
     response: Response
-    if "hx-request" in request.headers and address == urlsplit(request.headers.get("hx-current-url", "")).path:
+    if "hx-request" in request.headers and address == split_address(request.headers.get("hx-current-url", "")).path:
         response = Response(status_code=204)
     elif "hx-request" in request.headers:
         response = Response(status_code=204, headers={"HX-Redirect": address})
@@ -147,7 +148,7 @@ async def create(request: Request, reader: Read, tables: AllTables) -> Response:
     seats = whole_number(str(form.get("seats", "")))
     options = {key.removeprefix("option-"): str(value) for key, value in form.items() if key.startswith("option-")}
     level = str(form.get("bots", ""))
-    opponents = [level] * (seats - 1) if level else []
+    opponents = [level] * (game(name).seats[-1] - 1) if level else []
     request.app.state.creating.take(request)
     table = await tables.create(reader.guest, name, seats, options, form.get("public") == "yes", opponents)
     return done(request, f"/t/{table.id}", reader)
@@ -175,7 +176,9 @@ async def table_stream(reader: Read, table: OneTable) -> Response:
 
 
 @router.post("/t/{table_id}/sit")
-async def sit(request: Request, reader: Read, tables: AllTables, table: OneTable, seat: Annotated[int, Form()]) -> Response:
+async def sit(
+    request: Request, reader: Read, tables: AllTables, table: OneTable, seat: Annotated[int, Form()]
+) -> Response:
     request.app.state.joining.take(request)
     await tables.sit(table, reader.guest, seat)
     return done(request, f"/t/{table.id}", reader)
@@ -267,7 +270,9 @@ async def take(request: Request, reader: Read, tables: AllTables, token: str) ->
 
 
 @router.post("/name")
-async def set_name(request: Request, reader: Read, tables: AllTables, name: Annotated[str, Form(max_length=200)]) -> Response:
+async def set_name(
+    request: Request, reader: Read, tables: AllTables, name: Annotated[str, Form(max_length=200)]
+) -> Response:
     if not clean_name(name):
         raise Refused(422, later("A nickname needs at least one letter."))
     guest = renamed(reader.guest, name)
@@ -297,8 +302,10 @@ def wish(request: Request, name: str, value: str, known: Mapping[str, str]) -> R
 
 def back(request: Request) -> str:
     """The page the reader came from, if it is one of ours."""
-    came_from = urlsplit(request.headers.get("hx-current-url") or request.headers.get("referer", ""))
-    return came_from.path if came_from.netloc == request.url.netloc and came_from.path.startswith("/") else "/"
+    came_from = split_address(request.headers.get("hx-current-url") or request.headers.get("referer", ""))
+    is_ours = came_from.netloc == request.url.netloc and came_from.path.startswith("/")
+    # A path with two slashes in front would be read as the address of another site.
+    return came_from.path if is_ours and not came_from.path.startswith("//") else "/"
 
 
 # Pictures, fonts, scripts; and pages about the product
@@ -307,13 +314,9 @@ def back(request: Request) -> str:
 @router.get("/static/{name:path}")
 async def static(request: Request, name: str) -> Response:
     ending = name.rpartition(".")[2]
-    if ending not in STATIC_TYPES or ".." in name:
+    if ending not in STATIC_TYPES or name not in static_names():
         raise Refused(404, later("There is nothing here."))
-    try:
-        content = static_bytes(name)
-    except (FileNotFoundError, IsADirectoryError):
-        raise Refused(404, later("There is nothing here.")) from None
-    return Response(content, media_type=STATIC_TYPES[ending], headers=cached(request))
+    return Response(static_bytes(name), media_type=STATIC_TYPES[ending], headers=cached(request))
 
 
 @router.get("/games/{name}/{file}")
@@ -353,5 +356,3 @@ async def favicon() -> Response:
 @router.get("/healthz")
 async def healthz() -> Response:
     return JSONResponse({"ok": True})
-
-

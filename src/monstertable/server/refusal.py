@@ -5,15 +5,17 @@ from __future__ import annotations
 from gettext import NullTranslations
 from typing import Any
 
+from starlette.exceptions import HTTPException
+
 
 def later(message: str) -> str:
     """Marks a sentence for translation where it is only noted; it is translated when it is said."""
     return message
 
 
-class Refused(Exception):
+class Refused(HTTPException):
     def __init__(self, status: int, message: str, **values: Any) -> None:
-        super().__init__(message)
+        super().__init__(status, message)
         self.status = status
         self.message = message
         self.values = values

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cache, partial
+from functools import cache, lru_cache, partial
 from gettext import NullTranslations
 from importlib.resources import files
+from importlib.resources.abc import Traversable
 from typing import Any
 
 import segno
@@ -51,7 +53,9 @@ def face(name: str) -> Face:
 @cache
 def environments() -> dict[str, Environment]:
     """One Jinja environment per language, with compiled templates and translated words."""
-    loaders: dict[str, BaseLoader] = {name: PackageLoader(home(game(name)), "") for name in games() if has_own_page(name)}
+    loaders: dict[str, BaseLoader] = {
+        name: PackageLoader(home(game(name)), "") for name in games() if has_own_page(name)
+    }
     loader = ChoiceLoader([PackageLoader("monstertable.server", "pages"), PrefixLoader(loaders)])
     made = {}
     for language in LANGUAGES:
@@ -107,11 +111,25 @@ def render(template: str, reader: Reader, **context: Any) -> str:
 
 
 @cache
+def static_names() -> frozenset[str]:
+    """All static files; a request is looked up here and never becomes a path by itself."""
+    return frozenset(file_names(files("monstertable.server") / "static"))
+
+
+def file_names(folder: Traversable, prefix: str = "") -> Iterator[str]:
+    for entry in folder.iterdir():
+        if entry.is_dir():
+            yield from file_names(entry, f"{prefix}{entry.name}/")
+        else:
+            yield prefix + entry.name
+
+
+@cache
 def static_bytes(name: str) -> bytes:
     return (files("monstertable.server") / "static" / name).read_bytes()
 
 
-@cache
+@lru_cache(maxsize=100)
 def game_bytes(name: str, file: str) -> tuple[bytes, str] | None:
     """A game's picture or page file, and its media type."""
     pictures = {"sprites.svg": face(name).sprites, "poster.svg": face(name).poster}
@@ -138,7 +156,11 @@ def short_hash(content: bytes) -> str:
     return hashlib.sha256(content).hexdigest()[:10]
 
 
-@cache
+@lru_cache(maxsize=100)
 def qr_code(address: str) -> str:
-    """A QR code as inline SVG."""
-    return str(segno.make(address, error="m").svg_inline(border=2, scale=4, omitsize=True, dark="#141a33", light="#fff"))
+    """A QR code as inline SVG; none for an address that is too long for one."""
+    try:
+        code = segno.make(address, error="m")
+    except segno.DataOverflowError:
+        return ""
+    return str(code.svg_inline(border=2, scale=4, omitsize=True, dark="#141a33", light="#fff"))

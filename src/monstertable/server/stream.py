@@ -25,7 +25,7 @@ async def follow(table: Table, show: Callable[[], str]) -> AsyncIterator[bytes]:
     table.lookers += 1
     try:
         version = -1
-        while True:
+        while table.is_live:
             if await table.change_after(version, QUIET_SECONDS):
                 version = table.version
                 yield format_sse_event(data_str=show(), id=str(version))

@@ -54,6 +54,7 @@ class Table:
         self.lock = asyncio.Lock()
         self.version = 0
         self.lookers = 0
+        self.is_live = True
         self.touched = time.monotonic()
         self.hurry = asyncio.Event()
         self.bots: asyncio.Task[None] | None = None
@@ -123,8 +124,7 @@ class Table:
 
     def adopt(self, state: State, made: Sequence[tuple[int, str]]) -> None:
         """Take over a state that is on the disk, reached by these moves."""
-        questions = {seat: self.game.legal_moves(self.state, seat) for seat in self.owing() if seat != CHANCE}
-        mover = made[0][0]
+        before = self.questions()
         self.log.extend(state.events or [])
         state.events = None
         self.state = state
@@ -133,10 +133,17 @@ class Table:
             self.history.moves.append(text)
         if not self.game.owing(state):
             self.phase = OVER
-        for seat in self.owing():
+        self.note_questions(before, made[0][0] if made else CHANCE)
+
+    def questions(self) -> dict[int, list[int]]:
+        """What each seat is asked now: its legal moves."""
+        owing = self.game.owing(self.state)
+        return {seat: self.game.legal_moves(self.state, seat) for seat in owing if seat != CHANCE}
+
+    def note_questions(self, before: dict[int, list[int]], mover: int) -> None:
+        for seat, question in self.questions().items():
             # A seat that only saw others choose at the same time still answers the question it was asked.
-            same_question = seat != mover and questions.get(seat) == self.game.legal_moves(state, seat)
-            if not same_question:
+            if seat == mover or question != before.get(seat):
                 self.asked_at[seat] = self.ply
 
     def replay(self, moves: Sequence[tuple[int, str]]) -> None:
@@ -144,12 +151,13 @@ class Table:
         state = self.state
         state.events = []
         for seat, text in moves:
+            before = self.questions()
             make(self.game, state, seat, text)
             self.history.seats.append(seat)
             self.history.moves.append(text)
+            self.note_questions(before, seat)
         self.log = state.events
         state.events = None
-        self.asked_at = [self.ply] * len(self.chairs)
 
     def row(self) -> tuple[Any, ...]:
         options = json.dumps(self.setup.options)

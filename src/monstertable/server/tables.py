@@ -57,11 +57,10 @@ class Tables:
         if table is not None:
             return table
         if table_id not in self._loading:
-            self._loading[table_id] = asyncio.create_task(self._load(table_id))
-        try:
-            return await asyncio.shield(self._loading[table_id])
-        finally:
-            self._loading.pop(table_id, None)
+            loading = asyncio.create_task(self._load(table_id))
+            loading.add_done_callback(lambda _: self._loading.pop(table_id, None))
+            self._loading[table_id] = loading
+        return await asyncio.shield(self._loading[table_id])
 
     async def _load(self, table_id: str) -> Table:
         rows = await self.store.read("SELECT * FROM tables WHERE id = ?", (table_id,))
@@ -202,7 +201,7 @@ class Tables:
         rows = moves_rows(table, made)
         await self.store.add_moves(rows, ("UPDATE tables SET phase = ? WHERE id = ?", (PLAYING, table.id)))
         table.phase = PLAYING
-        table.adopt(state, made or [(CHANCE, "")])
+        table.adopt(state, made)
         table.changed()
         self._wake_bots(table)
 
@@ -238,11 +237,17 @@ class Tables:
             await self.store.add_moves(moves_rows(table, made), *over)
         except sqlite3.Error as error:
             logger.error("table %s: move not stored: %s", table.id, error)
-            self.live.pop(table.id, None)
+            self._drop(table)
             raise Refused(503, later("The move could not be stored. Please try again.")) from None
         table.adopt(state, made)
         table.changed()
         self._wake_bots(table)
+
+    def _drop(self, table: Table) -> None:
+        """The disk knows better: whoever asks next loads the table anew, and whoever looks on must ask again."""
+        self.live.pop(table.id, None)
+        table.is_live = False
+        table.changed()
 
     def _wake_bots(self, table: Table) -> None:
         if table.bot_owing() is None or (table.bots is not None and not table.bots.done()):
@@ -339,7 +344,9 @@ def in_lobby(table: Table) -> None:
 
 def bot_chair(level: str, seat: int) -> Chair:
     if level not in bots():
-        raise Refused(422, later("There is no bot {name}; bots: {known}."), name=level[:40], known=", ".join(bots()))
+        raise Refused(
+            422, later("There is no bot {name}; bots: {known}."), name=repr(level[:40]), known=", ".join(bots())
+        )
     return Chair(name=BOT_NAMES[seat % len(BOT_NAMES)], bot=level)
 
 

@@ -10,10 +10,10 @@ from typing import Any
 import pytest
 
 from monstertable.core import components, record
-from monstertable.core.components import ComponentError, add_folder
+from monstertable.core.components import ComponentError, ComponentFile, add_folder, read_folder
 from monstertable.core.game import SetupError
 from monstertable.games.monster_city import GAME
-from monstertable.games.monster_city.components import built_in, sets
+from monstertable.games.monster_city.components import Components, built_in, sets
 
 Facts = dict[str, Any]
 
@@ -184,7 +184,7 @@ def changed(*path: str | int, to: object) -> Callable[[Facts], object]:
         (changed("monsters", 0, "count", to=True), "must be a whole number, not True"),
         (changed("monsters", 0, "id", to="all_green"), "two monsters have the same id"),
         (changed("monsters", 0, "id", to="all red"), "the monster id 'all red' may have letters"),
-        (changed("monsters", 0, to={"id": "all_red"}), "'en' is missing"),
+        (changed("monsters", 0, to={"id": "all_red"}), "'count' is missing"),
         (changed("monsters", 0, "destroys", to={}), "must destroy a group, values, colours or any"),
         (changed("monsters", 0, "destroys", to={"blue": 2}), "must destroy a group, values, colours or any"),
         (changed("monsters", 0, "destroys", to={"red": 1, "yelow": 1}), "must destroy a group, values, colours or any"),
@@ -243,3 +243,16 @@ def test_a_record_of_a_set_that_is_not_here_is_refused(tmp_path: Path) -> None:
 
     with pytest.raises(record.BrokenRecord, match=r"Its setup is not allowed: .*must be one of"):
         record.start(GAME, written)
+
+
+def test_corrected_words_do_not_make_it_another_set(tmp_path: Path) -> None:
+    add(tmp_path, house_set())
+    before = GAME.edition(GAME.setup(3, {"components": "house"}))
+    renamed = house_set(words={"note": "spelling", "monsters": {"all_red": {"en": "Octopus", "pl": "Ośmiornica"}}})
+    (tmp_path / "set0.json").write_text(json.dumps(renamed))
+    assert read_folder(tmp_path)[0].edition == before
+
+
+def test_a_monster_without_a_name_is_called_by_its_id(tmp_path: Path) -> None:
+    nameless = Components(ComponentFile("nameless.json", house_set(words={})))
+    assert nameless.monster_name("all_red", "pl") == "All Red"

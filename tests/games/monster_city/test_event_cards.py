@@ -108,6 +108,15 @@ def test_buildings_chosen_one_by_one_count_together() -> None:
     assert GAME.view(state, None)["phase"] == "draw"
 
 
+def test_what_fell_in_an_earlier_attack_does_not_count() -> None:
+    """MC-91"""
+    state = holding("", monster_row="all_red all_yellow any_1", banknotes=[0, 0, 0])
+
+    play(state, "attack all_red", "attack all_yellow")
+
+    assert (city(state, 0), city(state, 1), GAME.owing(state)) == ("g4", "g3", (2,))
+
+
 def test_one_card_however_many_fall_and_no_limit_of_the_hand() -> None:
     """MC-91"""
     state = play(holding(ALL_EVENTS.replace("grant", "", 1), town="r3 r8 r8 r7", dealt=10), "attack all_red")

@@ -140,7 +140,7 @@ def test_a_secret_choice_of_another_is_guessed_among_those_possible() -> None:
 
 
 def test_a_copy_is_equal_and_separate() -> None:
-    """MC-31: what happens in one does not happen in the other."""
+    """What happens in one does not happen in the other."""
     random: Random = seeded(7)
     state = position(
         variant="events", hands=["grant chicken", "detour", ""], monster_deck="any_1", event_deck="remodel"

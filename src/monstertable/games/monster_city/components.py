@@ -32,7 +32,6 @@ class Face:
 
     def __init__(self, facts: dict[str, Any]) -> None:
         self.id = str(facts["id"])
-        self.names: dict[str, str] = {"en": str(facts["en"]), "pl": str(facts["pl"])}
         self.count = counted(facts["count"], f"monster {self.id!r}")
         self.destroys: dict[str, Any] = dict(facts["destroys"])
         self.check()
@@ -75,6 +74,7 @@ class Components:
         self.pairs: list[list[int]] = [sorted(building(code) for code in facts["starting"][letter]) for letter in PAIRS]
         self.faces: list[Face] = [Face(monster) for monster in facts["monsters"]]
         self.monsters: list[int] = [face.count for face in self.faces]
+        self.names: dict[str, dict[str, str]] = facts.get("words", {}).get("monsters", {})
         self.events: list[int] = [counted(facts["events"].get(event, 0), event) for event in EVENT_IDS]
         self.check(file)
         self.texts: list[str] = notation([face.id for face in self.faces])
@@ -95,6 +95,12 @@ class Components:
         ):
             if found != wanted:
                 raise ValueError(f"it has {found} {what} cards; the game has {wanted}")
+
+
+    def monster_name(self, monster: str, language: str) -> str:
+        """What people call a monster; a set need not bring names along."""
+        names = self.names.get(monster, {})
+        return names.get(language) or names.get("en") or monster.replace("_", " ").title()
 
 
 def building(code: str) -> int:

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from monstertable.core.game import Outcome
 from monstertable.games.monster_city.cards import ALL, CATEGORIES, COLOUR, HIGHEST, LOWEST, SCORINGS, VALUE
 from monstertable.games.monster_city.happenings import ENDED, SCORED, SCORING_BEGAN
 from monstertable.games.monster_city.state import NOT_YET, OVER, SCORING, CityState
+
+# One point weighs more than all buildings a city could have.
+MORE_THAN_BUILDINGS: Final = 1000
 
 
 def points(city: list[int], category: int) -> int:
@@ -107,13 +112,20 @@ def total(pad: list[int]) -> int:
 def outcome(state: CityState) -> Outcome:
     """Most points win; then more buildings; then the victory is shared (MC-80)."""
     scores = [total(pad) for pad in state.pads]
-    standing = [(scores[seat], len(state.cities[seat])) for seat in range(state.seats)]
-    ranks = [1 + sum([other > mine for other in standing]) for mine in standing]
-    best = max(standing)
-    if standing.count(best) > 1:
+    standing = [scores[seat] * MORE_THAN_BUILDINGS + len(state.cities[seat]) for seat in range(state.seats)]
+    ranks = [rank(mine, standing) for mine in standing]
+    if ranks.count(1) > 1:
         why = "shared"
-    elif scores.count(best[0]) > 1:
+    elif scores.count(scores[ranks.index(1)]) > 1:
         why = "buildings"
     else:
         why = "points"
     return Outcome(scores, ranks, why)
+
+
+def rank(mine: int, standing: list[int]) -> int:
+    better = 0
+    for other in standing:
+        if other > mine:
+            better += 1
+    return 1 + better

@@ -6,7 +6,7 @@ from gettext import NullTranslations
 from typing import Any, Final
 
 from monstertable.core.face import Face
-from monstertable.games.monster_city.advice import face_of, preview
+from monstertable.games.monster_city.advice import preview
 from monstertable.games.monster_city.cards import (
     BUILDING_CODES,
     BUILDINGS,
@@ -148,8 +148,8 @@ class MonsterCityFace(Face):
         )
 
     def monster(self, view: dict[str, Any], monster: str, t: NullTranslations) -> str:
-        names = face_of(view, monster).names
-        return names["pl"] if t.gettext("en") == "pl" else names["en"]
+        # The msgid "en" is translated by the code of the language.
+        return components(view["components"]).monster_name(monster, t.gettext("en"))
 
     def prompt(self, view: dict[str, Any], names: list[str], t: NullTranslations) -> str:
         if view["phase"] == "score":
@@ -234,7 +234,9 @@ class MonsterCityFace(Face):
             )
         if kind == SCORED:
             return t.ngettext(
-                "{name} scores {points} point for {category}.", "{name} scores {points} points for {category}.", event[3]
+                "{name} scores {points} point for {category}.",
+                "{name} scores {points} points for {category}.",
+                event[3],
             ).format(name=name, points=event[3], category=category_words(CATEGORY_IDS[event[2]], t))
         words = {BEGAN: t.gettext("{name} begins."), STOPPED: t.gettext("{name} plays STOP and does nothing.")}
         return words[kind].format(name=name)

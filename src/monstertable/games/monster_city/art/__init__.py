@@ -69,8 +69,10 @@ def sprites() -> str:
     """All drawings of the game as one document of symbols."""
     square = "0 0 100 100"
     drawings = [symbol(name, title, "0 0 100 140", body) for name, (title, body) in building_symbols().items()]
-    drawings += [symbol(f"mark-{key}", title, "0 0 24 24", things.mark(shape, colour))
-                 for key, (title, shape, colour) in MARKS.items()]
+    drawings += [
+        symbol(f"mark-{key}", title, "0 0 24 24", things.mark(shape, colour))
+        for key, (title, shape, colour) in MARKS.items()
+    ]
     drawings += [symbol(f"monster-{key}", title, square, draw()) for key, (title, draw) in MONSTERS.items()]
     drawings += [symbol(f"event-{key}", title, square, draw()) for key, (title, draw) in EVENTS.items()]
     drawings += [symbol(f"score-{key}", title, "0 0 48 48", things.score(key)) for key, title in SCORES.items()]

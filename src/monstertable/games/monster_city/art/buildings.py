@@ -7,8 +7,27 @@ from dataclasses import dataclass
 from random import Random
 
 from monstertable.core.paper import (
-    COPPER, GREEN, GREEN_DARK, GREEN_LIGHT, LAMP, NIGHT, NIGHT_LIGHT, RED, RED_DARK, RED_LIGHT, YELLOW, YELLOW_DARK,
-    YELLOW_LIGHT, Collage, box, fill, halftone, line, number, numbers, outline,
+    COPPER,
+    GREEN,
+    GREEN_DARK,
+    GREEN_LIGHT,
+    LAMP,
+    NIGHT,
+    NIGHT_LIGHT,
+    RED,
+    RED_DARK,
+    RED_LIGHT,
+    YELLOW,
+    YELLOW_DARK,
+    YELLOW_LIGHT,
+    Collage,
+    box,
+    fill,
+    halftone,
+    line,
+    number,
+    numbers,
+    outline,
 )
 from monstertable.games.monster_city.art import roofs
 
@@ -52,8 +71,13 @@ def _arched_roof(art: Collage, left: float, width: float, base: float) -> None:
     """Height is taken from the width: a segment of a barrel."""
     rise = min(11, width * 0.2)
     shoulder = base - rise * 0.75
-    roof = art.cut(outline(f"{left - 2},{base + 1}! {left + width * 0.12},{shoulder} {left + width / 2},{base - rise} "
-                           f"{left + width * 0.88},{shoulder} {left + width + 2},{base + 1}!"), RED_DARK)
+    roof = art.cut(
+        outline(
+            f"{left - 2},{base + 1}! {left + width * 0.12},{shoulder} {left + width / 2},{base - rise} "
+            f"{left + width * 0.88},{shoulder} {left + width + 2},{base + 1}!"
+        ),
+        RED_DARK,
+    )
     art.draw(halftone(roof, RED, 3.6, (-0.9, -0.2)))
 
 

@@ -3,9 +3,32 @@
 from __future__ import annotations
 
 from monstertable.core.paper import (
-    DUSK, GREEN, GREEN_DARK, GREEN_LIGHT, GREY_DARK, GREY_LIGHT, LAMP, NIGHT, NIGHT_LIGHT, PAPER, PAPER_BRIGHT,
-    PAPER_DARK, PURPLE, PURPLE_LIGHT, RED, YELLOW, YELLOW_DARK, YELLOW_LIGHT, Collage, box, dots, fill, halftone,
-    line, outline, ribbon,
+    DUSK,
+    GREEN,
+    GREEN_DARK,
+    GREEN_LIGHT,
+    GREY_DARK,
+    GREY_LIGHT,
+    LAMP,
+    NIGHT,
+    NIGHT_LIGHT,
+    PAPER,
+    PAPER_BRIGHT,
+    PAPER_DARK,
+    PURPLE,
+    PURPLE_LIGHT,
+    RED,
+    YELLOW,
+    YELLOW_DARK,
+    YELLOW_LIGHT,
+    Collage,
+    box,
+    dots,
+    fill,
+    halftone,
+    line,
+    outline,
+    ribbon,
 )
 from monstertable.games.monster_city.art.faces import disc, eye, lid
 
@@ -58,10 +81,15 @@ def remodel() -> str:
 def counterattack() -> str:
     """A toy tank, small and very determined."""
     art = Collage("counterattack")
-    art.cut(outline("4,22! 14,20! 12,8! 23,15! 31,4! 34,17! 46,14! 40,25! 48,35! 36,34! 34,46! 25,37! 14,45! 14,33!"),
-            YELLOW)
-    art.glue(outline("13,24! 19,24! 18,17! 25,21! 30,15! 31,22! 38,22! 34,27! 38,33! 31,32! 28,38! 24,32! 17,36! "
-                     "18,30!"), RED, True)
+    art.cut(
+        outline("4,22! 14,20! 12,8! 23,15! 31,4! 34,17! 46,14! 40,25! 48,35! 36,34! 34,46! 25,37! 14,45! 14,33!"),
+        YELLOW,
+    )
+    art.glue(
+        outline("13,24! 19,24! 18,17! 25,21! 30,15! 31,22! 38,22! 34,27! 38,33! 31,32! 28,38! 24,32! 17,36! 18,30!"),
+        RED,
+        True,
+    )
     art.cut(ribbon("56,50 34,36", (9, 10)), GREEN_DARK, True)
     art.cut(outline("30,40! 36,30! 41,34! 35,44!"), GREEN_DARK, True)
     art.cut(ribbon("80,40 82,12", (2, 2)), GREY_DARK)
@@ -83,8 +111,10 @@ def detour() -> str:
     art.cut(box(46.5, 66, 7, 33), GREY_DARK)
     sign = art.cut(outline("50,1! 94,42! 50,84! 6,42!"), YELLOW, True)
     art.draw(halftone(sign, YELLOW_DARK, 5.4, (0.6, 0.7), 0.6), line("M50 7.5L87 42L50 77.5L13 42z", NIGHT, 2.4))
-    art.glue(outline("60,66! 60,44 56,34 44,33 38,38 38,46! 46,46! 33,62! 20,46! 29,46! 30,34 40,24 58,24 69,34 "
-                     "70,66!"), NIGHT)
+    art.glue(
+        outline("60,66! 60,44 56,34 44,33 38,38 38,46! 46,46! 33,62! 20,46! 29,46! 30,34 40,24 58,24 69,34 70,66!"),
+        NIGHT,
+    )
     art.cut(outline("74,97! 72,84 78,76 88,76 94,84 95,97!"), PURPLE, True)
     art.draw(eye(79, 84, 3.8, (-0.7, -0.4)), eye(88, 84, 3.2, (-0.7, -0.4)))
     return art.render()

@@ -5,9 +5,36 @@ from __future__ import annotations
 import math
 
 from monstertable.core.paper import (
-    DUSK, GREEN, GREEN_DARK, GREEN_LIGHT, GREY_DARK, GREY_LIGHT, LAMP, NIGHT, NIGHT_DARK, NIGHT_LIGHT, PAPER,
-    PURPLE, PURPLE_DARK, PURPLE_LIGHT, RED, RED_DARK, RED_LIGHT, YELLOW, YELLOW_DARK, YELLOW_LIGHT, Collage, Point,
-    box, dots, fill, halftone, line, outline, path_data, ribbon,
+    DUSK,
+    GREEN,
+    GREEN_DARK,
+    GREEN_LIGHT,
+    GREY_DARK,
+    GREY_LIGHT,
+    LAMP,
+    NIGHT,
+    NIGHT_DARK,
+    NIGHT_LIGHT,
+    PAPER,
+    PURPLE,
+    PURPLE_DARK,
+    PURPLE_LIGHT,
+    RED,
+    RED_DARK,
+    RED_LIGHT,
+    YELLOW,
+    YELLOW_DARK,
+    YELLOW_LIGHT,
+    Collage,
+    Point,
+    box,
+    dots,
+    fill,
+    halftone,
+    line,
+    outline,
+    path_data,
+    ribbon,
 )
 from monstertable.games.monster_city.art.faces import disc, eye, lid, smile, teeth, windows
 
@@ -15,11 +42,19 @@ from monstertable.games.monster_city.art.faces import disc, eye, lid, smile, tee
 def kraken() -> str:
     """An octopus at table: bib, fork, and a red house for starters."""
     art = Collage("kraken")
-    for spine in ("34,58 22,72 8,74 7,88 17,92", "44,62 38,78 34,94 22,95", "60,62 64,80 58,93 70,96",
-                  "68,56 84,68 82,84 93,91"):
+    for spine in (
+        "34,58 22,72 8,74 7,88 17,92",
+        "44,62 38,78 34,94 22,95",
+        "60,62 64,80 58,93 70,96",
+        "68,56 84,68 82,84 93,91",
+    ):
         art.cut(ribbon(spine, (15, 11, 4)), RED_DARK)
-    art.cut(outline("86,42! 84,20! 80,18! 79,3! 82,3! 83,13! 85,13! 85,2! 88,2! 88,13! 90,13! 91,3! 94,3! 93,18! "
-                    "89,20! 90,42!"), GREY_LIGHT)
+    art.cut(
+        outline(
+            "86,42! 84,20! 80,18! 79,3! 82,3! 83,13! 85,13! 85,2! 88,2! 88,13! 90,13! 91,3! 94,3! 93,18! 89,20! 90,42!"
+        ),
+        GREY_LIGHT,
+    )
     art.cut(outline("5,38! 5,16! 20,16! 20,24! 17,28! 20,32! 20,40!"), RED_LIGHT)
     art.draw(windows(8, 20, 2, 3, 3.4, 2, frozenset({1, 4})))
     art.cut(ribbon("36,56 22,60 9,52 10,38 20,36", (15, 10, 5)), RED, True)
@@ -51,10 +86,18 @@ def moth_queen() -> str:
     art = Collage("moth queen")
     _wing(art, "46,54! 30,56 12,66 10,80! 22,80! 26,92! 38,84 47,70!", ("20,75! 34,66! 34,76!",), GREEN_DARK)
     _wing(art, "54,54! 74,56 92,62 95,76! 83,77! 80,90! 64,84 54,72!", ("84,71! 68,65! 69,76!",), GREEN_DARK)
-    _wing(art, "48,52! 38,30 20,12 2,14! 8,26! 3,34! 12,42! 10,50! 30,58",
-          ("12,24! 28,30! 20,40!", "30,42! 38,48! 29,51!"), GREEN)
-    _wing(art, "52,52! 62,24 80,6 98,4! 92,16! 98,26! 90,34! 94,44! 72,56",
-          ("88,16! 72,24! 82,34!", "70,40! 62,47! 72,50!"), GREEN)
+    _wing(
+        art,
+        "48,52! 38,30 20,12 2,14! 8,26! 3,34! 12,42! 10,50! 30,58",
+        ("12,24! 28,30! 20,40!", "30,42! 38,48! 29,51!"),
+        GREEN,
+    )
+    _wing(
+        art,
+        "52,52! 62,24 80,6 98,4! 92,16! 98,26! 90,34! 94,44! 72,56",
+        ("88,16! 72,24! 82,34!", "70,40! 62,47! 72,50!"),
+        GREEN,
+    )
     art.cut(ribbon("50,48 52,64 47,80 54,92 63,91", (21, 20, 17, 12, 5)), PURPLE, True)
     art.draw(line("M42 60q9 5 19 0M42 69q8 4 17 2M40 78q7 6 15 4M44 88q8 2 11-4", YELLOW_LIGHT, 2.6))
     art.cut(ribbon("44,26 36,16 26,4", (2.6, 2, 1.5)), PURPLE_DARK)
@@ -76,8 +119,12 @@ def _checker_stripe(spine: str, size: float) -> str:
         length = math.hypot(after[0] - here[0], after[1] - here[1])
         normal = -(after[1] - here[1]) / length * size, (after[0] - here[0]) / length * size
         side = 1 if index % 2 else -1
-        corners: list[Point] = [here, after, (after[0] + side * normal[0], after[1] + side * normal[1]),
-                                (here[0] + side * normal[0], here[1] + side * normal[1])]
+        corners: list[Point] = [
+            here,
+            after,
+            (after[0] + side * normal[0], after[1] + side * normal[1]),
+            (here[0] + side * normal[0], here[1] + side * normal[1]),
+        ]
         data += path_data(corners)
     return fill(data, NIGHT)
 
@@ -90,8 +137,14 @@ def taxizaur() -> str:
     art.cut(box(30, 11, 6, 8), NIGHT)
     art.cut(outline("20,14! 23,3! 43,2! 46,13!"), LAMP, True)
     art.draw(fill("M26 5.5h4v3h-4zM34 5.5h4v3h-4zM30 8.5h4v3h-4zM38 8.5h4v3h-4z", NIGHT))
-    body = art.cut(outline("5,45 4,33 12,26 24,18 42,17 52,26 55,40 66,46 78,54 88,48 96,32! 98,50 94,68 80,80 62,86 "
-                           "44,82 36,72 38,56 24,54! 22,50! 12,52"), YELLOW, True)
+    body = art.cut(
+        outline(
+            "5,45 4,33 12,26 24,18 42,17 52,26 55,40 66,46 78,54 88,48 96,32! 98,50 94,68 80,80 62,86 "
+            "44,82 36,72 38,56 24,54! 22,50! 12,52"
+        ),
+        YELLOW,
+        True,
+    )
     art.draw(halftone(body, YELLOW_DARK, 4.8, (0.3, 0.9)))
     art.draw(_checker_stripe("46,29 50,44 60,54 74,62 87,60 94,47", 4.2))
     art.glue(outline("42,74! 52,70 66,72 68,84 70,97! 46,97! 44,92! 52,90 48,82"), YELLOW, True)

@@ -3,9 +3,35 @@
 from __future__ import annotations
 
 from monstertable.core.paper import (
-    DUSK, GREEN_LIGHT, GREY, GREY_DARK, GREY_LIGHT, LAMP, NIGHT, NIGHT_DARK, NIGHT_LIGHT, PAPER, PAPER_BRIGHT,
-    PURPLE, PURPLE_DARK, PURPLE_LIGHT, RED, RED_LIGHT, YELLOW, YELLOW_LIGHT, Collage, Outline, box, dots, ellipse,
-    fill, halftone, line, mirrored, outline, ribbon,
+    DUSK,
+    GREEN_LIGHT,
+    GREY,
+    GREY_DARK,
+    GREY_LIGHT,
+    LAMP,
+    NIGHT,
+    NIGHT_DARK,
+    NIGHT_LIGHT,
+    PAPER,
+    PAPER_BRIGHT,
+    PURPLE,
+    PURPLE_DARK,
+    PURPLE_LIGHT,
+    RED,
+    RED_LIGHT,
+    YELLOW,
+    YELLOW_LIGHT,
+    Collage,
+    Outline,
+    box,
+    dots,
+    ellipse,
+    fill,
+    halftone,
+    line,
+    mirrored,
+    outline,
+    ribbon,
 )
 from monstertable.games.monster_city.art.faces import eye, lid, teeth, windows
 
@@ -30,6 +56,7 @@ def odd_one() -> str:
 
 def _twin(art: Collage, right: bool) -> None:
     """One half of the twins; the other is its mirror image."""
+
     def side(shape: Outline) -> Outline:
         return mirrored(shape, 50) if right else shape
 
@@ -68,8 +95,13 @@ def even_twins() -> str:
 def tooth_blob() -> str:
     """Soft all over, but for one tooth."""
     art = Collage("tooth blob")
-    body = art.cut(outline("6,92 4,74 12,50 24,30 44,20 64,24 82,38 92,58 97,78 94,92 88,97 82,92 74,90 68,97 58,96 "
-                           "54,90 44,90 38,97 28,96 24,91 16,91 12,97"), PURPLE_LIGHT)
+    body = art.cut(
+        outline(
+            "6,92 4,74 12,50 24,30 44,20 64,24 82,38 92,58 97,78 94,92 88,97 82,92 74,90 68,97 58,96 "
+            "54,90 44,90 38,97 28,96 24,91 16,91 12,97"
+        ),
+        PURPLE_LIGHT,
+    )
     art.draw(halftone(body, PURPLE, 5, (0.5, 0.8)))
     art.glue(outline("18,46 26,34 40,26 34,34 24,48"), PAPER)
     art.cut(ribbon("60,28 66,16 60,6", (5, 4, 3)), PURPLE_LIGHT)
@@ -114,8 +146,13 @@ def shadow_monster() -> str:
     art.draw(halftone(body, DUSK, 5.4, (-0.5, -0.9)))
     art.draw(eye(38, 46, 12, (0.4, 0.5), YELLOW_LIGHT), eye(67, 48, 9, (0, 0.6), YELLOW_LIGHT))
     art.draw(lid(38, 46, 12, 0.2, 10, PURPLE), lid(67, 48, 9, 0.26, -12, PURPLE))
-    for shape, colour in (((4, 74, 20, 25), GREY_DARK), ((24, 80, 16, 19), PURPLE_DARK), ((40, 66, 20, 33), GREY_DARK),
-                          ((60, 78, 15, 21), PURPLE_DARK), ((75, 70, 22, 29), GREY_DARK)):
+    for shape, colour in (
+        ((4, 74, 20, 25), GREY_DARK),
+        ((24, 80, 16, 19), PURPLE_DARK),
+        ((40, 66, 20, 33), GREY_DARK),
+        ((60, 78, 15, 21), PURPLE_DARK),
+        ((75, 70, 22, 29), GREY_DARK),
+    ):
         art.cut(box(*shape), colour, True)
     art.draw(windows(8, 79, 3, 4, 3, 2, frozenset({1, 5, 6, 10})), windows(28, 85, 2, 3, 3, 2.5, frozenset({2})))
     art.draw(windows(44, 71, 3, 5, 3, 2, frozenset({0, 4, 8, 9, 13})), windows(64, 83, 2, 3, 3, 2, frozenset({3})))

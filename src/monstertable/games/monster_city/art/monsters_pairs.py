@@ -3,9 +3,34 @@
 from __future__ import annotations
 
 from monstertable.core.paper import (
-    GREEN, GREEN_DARK, GREEN_LIGHT, GREY, GREY_DARK, GREY_LIGHT, LAMP, NIGHT, NIGHT_DARK, PAPER, PAPER_BRIGHT,
-    PURPLE, PURPLE_DARK, PURPLE_LIGHT, RED, RED_DARK, RED_LIGHT, YELLOW, YELLOW_DARK, YELLOW_LIGHT, Collage, dots,
-    ellipse, fill, halftone, line, outline, ribbon,
+    GREEN,
+    GREEN_DARK,
+    GREEN_LIGHT,
+    GREY,
+    GREY_DARK,
+    GREY_LIGHT,
+    LAMP,
+    NIGHT,
+    NIGHT_DARK,
+    PAPER,
+    PAPER_BRIGHT,
+    PURPLE,
+    PURPLE_DARK,
+    PURPLE_LIGHT,
+    RED,
+    RED_DARK,
+    RED_LIGHT,
+    YELLOW,
+    YELLOW_DARK,
+    YELLOW_LIGHT,
+    Collage,
+    dots,
+    ellipse,
+    fill,
+    halftone,
+    line,
+    outline,
+    ribbon,
 )
 from monstertable.games.monster_city.art.faces import disc, eye, lid, teeth, windows
 
@@ -74,10 +99,12 @@ def _salamander_tail_and_legs(art: Collage) -> None:
     art.cut(outline("24,93 8,94 1,80 5,66! 10,74! 9,56! 18,66! 20,54! 27,68 30,80"), RED)
     art.glue(outline("22,89 11,90 6,82! 12,82! 12,70! 19,76! 25,80"), YELLOW, True)
     art.glue(outline("20,86 14,87 13,81! 18,81!"), LAMP)
-    for spine, foot in (("40,74 34,56 22,52", "24,56! 12,54! 19,50! 11,44! 20,46! 21,39! 26,47!"),
-                        ("54,76 64,88 72,84", "68,86! 70,97! 75,90! 83,95! 79,86! 86,82! 72,80!"),
-                        ("52,44 44,30 32,28", "34,32! 22,32! 29,26! 20,21! 30,22! 31,14! 36,23!"),
-                        ("68,54 82,62 86,54", "82,57! 88,67! 90,58! 98,59! 92,52! 97,45! 84,50!")):
+    for spine, foot in (
+        ("40,74 34,56 22,52", "24,56! 12,54! 19,50! 11,44! 20,46! 21,39! 26,47!"),
+        ("54,76 64,88 72,84", "68,86! 70,97! 75,90! 83,95! 79,86! 86,82! 72,80!"),
+        ("52,44 44,30 32,28", "34,32! 22,32! 29,26! 20,21! 30,22! 31,14! 36,23!"),
+        ("68,54 82,62 86,54", "82,57! 88,67! 90,58! 98,59! 92,52! 97,45! 84,50!"),
+    ):
         art.cut(ribbon(spine, (11, 9, 7)), RED_DARK)
         art.cut(outline(foot), RED_DARK)
 
@@ -150,8 +177,9 @@ def lantern_fish() -> str:
     art.draw(halftone(body, RED_DARK, 4.8, (0.7, 0.6)))
     art.draw(fill("M9 62Q26 68 44 54Q48 64 40 72Q24 76 10 66z", NIGHT_DARK))
     art.draw(teeth((13, 62), (43, 55), 4, 5))
-    art.cut(outline("7,66! 9,54! 13,65! 18,57! 21,68! 27,58! 30,68! 36,61! 40,69! 45,60! 47,70 38,80 20,78"),
-            RED_DARK, True)
+    art.cut(
+        outline("7,66! 9,54! 13,65! 18,57! 21,68! 27,58! 30,68! 36,61! 40,69! 45,60! 47,70 38,80 20,78"), RED_DARK, True
+    )
     art.draw(teeth((40, 69), (9, 66), 4, 8))
     art.cut(outline("58,54! 74,50 78,60! 70,60! 72,68! 60,64"), YELLOW, True)
     art.draw(eye(38, 42, 10, (-0.5, -0.4)), eye(21, 44, 5.5, (-0.4, -0.5)))

@@ -6,9 +6,35 @@ from functools import cache
 from random import Random
 
 from monstertable.core.paper import (
-    DUSK, GREEN, GREEN_DARK, GREEN_LIGHT, GREY_LIGHT, LAMP, NIGHT, NIGHT_DARK, NIGHT_LIGHT, PAPER_BRIGHT, PURPLE,
-    PURPLE_DARK, PURPLE_LIGHT, RED, RED_DARK, YELLOW, YELLOW_LIGHT, Collage, Point, box, dots, ellipse, fill,
-    halftone, line, numbers, outline, picture, ribbon,
+    DUSK,
+    GREEN,
+    GREEN_DARK,
+    GREEN_LIGHT,
+    GREY_LIGHT,
+    LAMP,
+    NIGHT,
+    NIGHT_DARK,
+    NIGHT_LIGHT,
+    PAPER_BRIGHT,
+    PURPLE,
+    PURPLE_DARK,
+    PURPLE_LIGHT,
+    RED,
+    RED_DARK,
+    YELLOW,
+    YELLOW_LIGHT,
+    Collage,
+    Point,
+    box,
+    dots,
+    ellipse,
+    fill,
+    halftone,
+    line,
+    numbers,
+    outline,
+    picture,
+    ribbon,
 )
 from monstertable.games.monster_city.art.buildings import building
 from monstertable.games.monster_city.art.faces import disc, eye, lid, teeth
@@ -25,8 +51,9 @@ def _sky() -> str:
     """Moon, stars, searchlights, and clouds torn from darker paper."""
     art = _sheet("sky")
     art.draw(fill(f"M0 0h{WIDTH}v{HEIGHT}H0z", NIGHT))
-    art.glue(outline("-20,150 90,96 210,120 330,60 480,84 640,30 800,60 980,20 980,560 -20,560", snip=30),
-             NIGHT_LIGHT, True)
+    art.glue(
+        outline("-20,150 90,96 210,120 330,60 480,84 640,30 800,60 980,20 980,560 -20,560", snip=30), NIGHT_LIGHT, True
+    )
     art.draw(fill("M170 520L20-10H130zM250 520L330-10H440z", DUSK, 0.6))
     random = Random("stars")
     art.draw(dots([(random.uniform(8, 950), random.uniform(8, 200)) for _ in range(46)], 3, LAMP))
@@ -46,8 +73,12 @@ def _far_skyline() -> str:
     while left < WIDTH:
         width, top = random.uniform(38, 66), random.uniform(320, 400)
         art.glue(box(left, top, width, HEIGHT - top), PURPLE_DARK, True)
-        lights += "".join(f"M{numbers((left + 7 + column * 12, top + 11 + row * 16))}h7v8h-7z"
-                          for row in range(8) for column in range(int(width // 14)) if random.random() < 0.4)
+        lights += "".join(
+            f"M{numbers((left + 7 + column * 12, top + 11 + row * 16))}h7v8h-7z"
+            for row in range(8)
+            for column in range(int(width // 14))
+            if random.random() < 0.4
+        )
         left += width - 2
     art.draw(fill(lights, YELLOW))
     return art.render()
@@ -56,12 +87,23 @@ def _far_skyline() -> str:
 def _waving_arm(art: Collage) -> None:
     """A friendly wave, by its own standards."""
     art.cut(ribbon("450,430 356,440 300,330 322,210", (120, 100, 84, 66), snip=16), GREEN)
-    for claw in ("184,140! 186,104! 218,124!", "238,62! 250,22! 278,52!", "328,52! 350,12! 364,56!",
-                 "396,126! 432,104! 420,144!"):
+    for claw in (
+        "184,140! 186,104! 218,124!",
+        "238,62! 250,22! 278,52!",
+        "328,52! 350,12! 364,56!",
+        "396,126! 432,104! 420,144!",
+    ):
         art.cut(outline(claw), PAPER_BRIGHT)
-    art.cut(outline("276,232 254,202 196,168 178,142 196,116 230,132 266,158! 244,110 232,66 254,42 280,54 292,96 "
-                    "304,136! 318,92 328,56 350,42 366,60 360,108 352,152! 384,122 412,114 424,132 404,168 372,204 "
-                    "362,232 320,246", snip=15), GREEN, True)
+    art.cut(
+        outline(
+            "276,232 254,202 196,168 178,142 196,116 230,132 266,158! 244,110 232,66 254,42 280,54 292,96 "
+            "304,136! 318,92 328,56 350,42 366,60 360,108 352,152! 384,122 412,114 424,132 404,168 372,204 "
+            "362,232 320,246",
+            snip=15,
+        ),
+        GREEN,
+        True,
+    )
     art.glue(outline("288,196 320,178 350,196 344,222 318,232 294,222", snip=12), GREEN_LIGHT)
     art.draw(dots([(212, 140), (256, 72), (344, 74), (402, 138)], 22, GREEN_LIGHT))
     art.draw(dots([(322, 300), (346, 350), (314, 350), (350, 400)], 16, GREEN_DARK))
@@ -74,8 +116,13 @@ def _head(art: Collage) -> None:
     art.draw(line("M444 74l22-18M462 96l26-22M704 44l26 8M700 72l32 8", PURPLE_LIGHT, 6))
     for spike in ("548,104! 566,52! 600,98!", "600,98! 624,40! 656,100!"):
         art.cut(outline(spike), GREEN_DARK)
-    skin = art.cut(outline("372,560! 392,440 424,370 422,270 446,172 510,108 600,86 690,104 756,166 790,260 840,380 "
-                           "860,560!", snip=24), GREEN, True)
+    skin = art.cut(
+        outline(
+            "372,560! 392,440 424,370 422,270 446,172 510,108 600,86 690,104 756,166 790,260 840,380 860,560!", snip=24
+        ),
+        GREEN,
+        True,
+    )
     art.draw(halftone(skin, GREEN_DARK, 17, (0.75, 0.6), 0.8))
     art.draw(dots([(452, 236), (470, 210), (466, 254), (720, 150), (744, 172)], 15, GREEN_LIGHT))
 
@@ -85,8 +132,11 @@ def _face(art: Collage) -> None:
     art.draw(eye(532, 196, 58, (-0.35, 0.45)), eye(662, 190, 42, (-0.45, 0.5)))
     art.draw(lid(532, 196, 58, 0.13, 9, GREEN_LIGHT), lid(662, 190, 42, 0.34, -8, GREEN_LIGHT))
     art.draw(dots([(594, 258), (624, 256)], 11, GREEN_DARK))
-    art.glue(outline("444,282 500,296 600,302 690,284 742,256 736,330 690,384 600,404 510,388 462,346", snip=22),
-             NIGHT_DARK, True)
+    art.glue(
+        outline("444,282 500,296 600,302 690,284 742,256 736,330 690,384 600,404 510,388 462,346", snip=22),
+        NIGHT_DARK,
+        True,
+    )
     art.glue(outline("520,376 560,344 610,356 660,340 690,368 600,402", snip=20), RED)
     art.draw(line("M606 362q2 18-4 30", RED_DARK, 5))
     art.draw(teeth((450, 286), (602, 303), 5, 44), teeth((602, 303), (738, 262), 4, 40))
@@ -147,7 +197,9 @@ def _street() -> str:
 @cache
 def poster() -> str:
     """The whole picture, 960 by 540."""
-    houses = "".join(_house(*place) for place in (
-        ("g7", -34, 2.3), ("r5", 130, 1.9), ("y3", 330, 1.5), ("r4", 476, 1.4), ("y4", 624, 1.3)))
+    houses = "".join(
+        _house(*place)
+        for place in (("g7", -34, 2.3), ("r5", 130, 1.9), ("y3", 330, 1.5), ("r4", 476, 1.4), ("y4", 624, 1.3))
+    )
     body = _sky() + _far_skyline() + _monster() + houses + _corner() + _street()
     return picture("A monster comes round the corner of a night city", f"0 0 {WIDTH} {HEIGHT}", body)

@@ -7,9 +7,36 @@ whatever hangs below that line disappears behind the building.
 from __future__ import annotations
 
 from monstertable.core.paper import (
-    COPPER, DUSK, GREEN_DARK, GREEN_LIGHT, GREY, GREY_DARK, GREY_LIGHT, LAMP, NIGHT, NIGHT_DARK, NIGHT_LIGHT, PAPER,
-    PAPER_BRIGHT, PURPLE, PURPLE_LIGHT, RED, RED_DARK, RED_LIGHT, YELLOW, YELLOW_DARK, YELLOW_LIGHT, Collage, box,
-    dots, ellipse, fill, line, numbers, outline, ribbon,
+    COPPER,
+    DUSK,
+    GREEN_DARK,
+    GREEN_LIGHT,
+    GREY,
+    GREY_DARK,
+    GREY_LIGHT,
+    LAMP,
+    NIGHT,
+    NIGHT_DARK,
+    NIGHT_LIGHT,
+    PAPER,
+    PAPER_BRIGHT,
+    PURPLE,
+    PURPLE_LIGHT,
+    RED,
+    RED_DARK,
+    RED_LIGHT,
+    YELLOW,
+    YELLOW_DARK,
+    YELLOW_LIGHT,
+    Collage,
+    box,
+    dots,
+    ellipse,
+    fill,
+    line,
+    numbers,
+    outline,
+    ribbon,
 )
 from monstertable.games.monster_city.art.faces import disc, eye, teeth
 
@@ -75,16 +102,27 @@ def doughnut(art: Collage, x: float, y: float) -> None:
     art.cut(ellipse(x, y - 16, 11.5), YELLOW_DARK)
     art.glue(ellipse(x, y - 16.5, 9.6, snip=4), RED_LIGHT)
     art.draw(disc(x, y - 16, 3.6, NIGHT))
-    sprinkles = ((-1, 6, 2, 0.5),
-                 (-7, -2, 1.5, 1), (-4, -6.5, 1, 1.5), (2, -7, 1.5, -1), (6, -3, 0.5, 2), (5, 4, 1.5, -1))
+    sprinkles = (
+        (-1, 6, 2, 0.5),
+        (-7, -2, 1.5, 1),
+        (-4, -6.5, 1, 1.5),
+        (2, -7, 1.5, -1),
+        (6, -3, 0.5, 2),
+        (5, 4, 1.5, -1),
+    )
     art.draw(line("".join(f"M{numbers((x + a, y - 16 + b))}l{c} {d}" for a, b, c, d in sprinkles), PAPER_BRIGHT, 1.4))
 
 
 def jungle(art: Collage, x: float, y: float) -> None:
     """A hothouse whose palm has had enough of the roof."""
     art.cut(ribbon(f"{x + 12},{y + 6} {x + 9},{y - 16} {x + 14},{y - 34}", (4, 3, 3)), YELLOW_DARK)
-    for leaf in ("0,0! 10,-10 22,-4! 12,-4", "0,0! 12,0 20,12! 9,6", "0,0! -10,-11 -22,-4! -12,-4",
-                 "0,0! -12,1 -18,12! -8,6", "0,0! -3,-12 4,-18! 4,-8"):
+    for leaf in (
+        "0,0! 10,-10 22,-4! 12,-4",
+        "0,0! 12,0 20,12! 9,6",
+        "0,0! -10,-11 -22,-4! -12,-4",
+        "0,0! -12,1 -18,12! -8,6",
+        "0,0! -3,-12 4,-18! 4,-8",
+    ):
         art.cut(outline(leaf, x + 14, y - 34), GREEN_DARK)
     art.draw(dots([(x + 12, y - 31), (x + 16, y - 31)], 3, RED))
 

@@ -3,17 +3,50 @@
 from __future__ import annotations
 
 from monstertable.core.paper import (
-    DUSK, GREEN, GREEN_DARK, GREEN_LIGHT, GREY, GREY_DARK, GREY_LIGHT, LAMP, NIGHT, NIGHT_DARK, NIGHT_LIGHT, PAPER,
-    PAPER_BRIGHT, PAPER_DARK, PURPLE, PURPLE_DARK, PURPLE_LIGHT, RED, RED_DARK, YELLOW, YELLOW_DARK, YELLOW_LIGHT,
-    Collage, box, dots, ellipse, fill, halftone, line, number, numbers, outline, path_data, picture, ribbon,
+    DUSK,
+    GREEN,
+    GREEN_DARK,
+    GREEN_LIGHT,
+    GREY,
+    GREY_DARK,
+    GREY_LIGHT,
+    LAMP,
+    NIGHT,
+    NIGHT_DARK,
+    NIGHT_LIGHT,
+    PAPER,
+    PAPER_BRIGHT,
+    PAPER_DARK,
+    PURPLE,
+    PURPLE_DARK,
+    PURPLE_LIGHT,
+    RED,
+    RED_DARK,
+    YELLOW,
+    YELLOW_DARK,
+    YELLOW_LIGHT,
+    Collage,
+    box,
+    dots,
+    ellipse,
+    fill,
+    halftone,
+    line,
+    number,
+    numbers,
+    outline,
+    path_data,
+    ribbon,
 )
 from monstertable.games.monster_city.art.faces import disc, eye, lid, teeth, windows
 
 
 def mark(shape: str, colour: str) -> str:
     """A bold colour mark with a paper rim."""
-    return (f'<path d="{shape}" fill="{PAPER_BRIGHT}" stroke="{PAPER_BRIGHT}" stroke-width="4"/>'
-            f'<path d="{shape}" fill="{colour}" stroke="{colour}"/>')
+    return (
+        f'<path d="{shape}" fill="{PAPER_BRIGHT}" stroke="{PAPER_BRIGHT}" stroke-width="4"/>'
+        f'<path d="{shape}" fill="{colour}" stroke="{colour}"/>'
+    )
 
 
 def banknote() -> str:
@@ -42,8 +75,14 @@ def stop() -> str:
     art.cut(outline("31,7! 69,7! 95,33! 95,71! 69,97! 31,97! 5,71! 5,33!"), RED, True)
     sign = outline("33,12! 67,12! 90,35! 90,69! 67,92! 33,92! 10,69! 10,35!")
     art.draw(line(path_data(sign), PAPER_BRIGHT, 2.4), halftone(sign, RED_DARK, 6, (0.7, 0.7)))
-    art.glue(outline("38,84! 36,70 26,60 22,48 27,45 34,53! 32,30 34,23 39,24 41,44! 42,21 46,17 50,20 50,43! "
-                     "53,22 57,19 61,23 58,46! 64,30 68,28 71,32 67,54 64,70 62,84!"), PAPER_BRIGHT, True)
+    art.glue(
+        outline(
+            "38,84! 36,70 26,60 22,48 27,45 34,53! 32,30 34,23 39,24 41,44! 42,21 46,17 50,20 50,43! "
+            "53,22 57,19 61,23 58,46! 64,30 68,28 71,32 67,54 64,70 62,84!"
+        ),
+        PAPER_BRIGHT,
+        True,
+    )
     art.draw(line("M40 66q8-7 20-4M44 74q6-3 12-1", GREY_LIGHT, 2))
     art.cut(outline("34,140! 36,133 46,130 56,131 64,135 68,140!"), GREEN_DARK)
     return art.render()
@@ -88,10 +127,22 @@ def card_back_event() -> str:
     art = Collage("news", rim=0, drop=(1.5, 2.5))
     ground = art.glue(box(-1, -1, 102, 142), RED)
     art.draw(halftone(ground, RED_DARK, 9, (0.5, 0.9), 0.7), line("M6 6h88v128h-88z", YELLOW_LIGHT, 1.8))
-    art.glue(outline("50,16! 58,38! 76,24! 74,46! 95,46! 80,64! 97,78! 76,84! 82,106! 62,98! 54,122! 44,100! 24,112! "
-                     "26,90! 4,88! 18,72! 3,56! 24,52! 18,30! 38,38!"), YELLOW, True)
-    art.glue(outline("50,34! 56,50! 68,44! 66,56! 80,60! 70,70! 78,82! 64,82! 62,96! 50,88! 38,98! 38,84! 22,82! "
-                     "30,70! 20,58! 34,56! 32,42! 44,50!"), PAPER_BRIGHT, True)
+    art.glue(
+        outline(
+            "50,16! 58,38! 76,24! 74,46! 95,46! 80,64! 97,78! 76,84! 82,106! 62,98! 54,122! 44,100! 24,112! "
+            "26,90! 4,88! 18,72! 3,56! 24,52! 18,30! 38,38!"
+        ),
+        YELLOW,
+        True,
+    )
+    art.glue(
+        outline(
+            "50,34! 56,50! 68,44! 66,56! 80,60! 70,70! 78,82! 64,82! 62,96! 50,88! 38,98! 38,84! 22,82! "
+            "30,70! 20,58! 34,56! 32,42! 44,50!"
+        ),
+        PAPER_BRIGHT,
+        True,
+    )
     art.glue(outline("44,44! 58,43! 54,72! 48,72!"), NIGHT, True)
     art.glue(ellipse(51, 81, 4.5), NIGHT, True)
     return art.render()
@@ -106,8 +157,17 @@ def rubble() -> str:
     art.draw(windows(56.5, 19, 2, 2, 4, 2.5, frozenset({0, 3})))
     art.cut(ribbon("40,34 38,6", (2.2, 2)), YELLOW_DARK, True)
     art.cut(outline("38,5! 46,8 54,4! 54,15! 46,19 39,16!"), PAPER_BRIGHT, True)
-    for x, y, colour in ((10, 50, RED), (24, 44, YELLOW), (38, 48, GREY_DARK), (50, 40, RED), (62, 49, GREEN),
-                         (76, 47, GREY_LIGHT), (86, 54, YELLOW), (30, 55, GREEN), (52, 54, GREY_LIGHT)):
+    for x, y, colour in (
+        (10, 50, RED),
+        (24, 44, YELLOW),
+        (38, 48, GREY_DARK),
+        (50, 40, RED),
+        (62, 49, GREEN),
+        (76, 47, GREY_LIGHT),
+        (86, 54, YELLOW),
+        (30, 55, GREEN),
+        (52, 54, GREY_LIGHT),
+    ):
         tilt = (x * 7 % 11 - 5) * 0.4
         art.cut([(x - 6, y - 3 + tilt), (x + 6, y - 3 - tilt), (x + 7, y + 4), (x - 5, y + 5)], colour, True)
     art.draw(dots([(8, 30), (30, 22), (88, 36), (80, 28)], 3.4, GREY_LIGHT))
@@ -122,10 +182,12 @@ def _tower(x: float, height: float, colour: str, shown: bool) -> str:
     body = f"M{numbers((x, 44))}v{number(-height)}{ROOFS[colour]}v{number(height)}z"
     if not shown:
         return fill(body, GREY, 0.4)
-    lights = "".join(f"M{numbers((x + 1 + column * 2.8, 44 - height + 2.2 + row * 4.5))}h1.6v1.8h-1.6z"
-                     for row in range(int(height // 4.5)) for column in (0, 1))
-    return (f'<path d="{body}" fill="{colour}" stroke="{PAPER_BRIGHT}"/>'
-            + fill(lights, LAMP))
+    lights = "".join(
+        f"M{numbers((x + 1 + column * 2.8, 44 - height + 2.2 + row * 4.5))}h1.6v1.8h-1.6z"
+        for row in range(int(height // 4.5))
+        for column in (0, 1)
+    )
+    return f'<path d="{body}" fill="{colour}" stroke="{PAPER_BRIGHT}"/>' + fill(lights, LAMP)
 
 
 def score(category: str) -> str:
@@ -133,7 +195,11 @@ def score(category: str) -> str:
     picture = line("M2 45.5h44", GREY, 2)
     for index, (colour, heights) in enumerate(((RED, (16, 32)), (GREEN, (37, 12)), (YELLOW, (20, 28)))):
         for place, height in enumerate(heights):
-            shown = {"lowest": height == min(heights), "highest": height == max(heights),
-                     "one_colour": index == 1, "all": True}[category]
+            shown = {
+                "lowest": height == min(heights),
+                "highest": height == max(heights),
+                "one_colour": index == 1,
+                "all": True,
+            }[category]
             picture += _tower(2.5 + index * 14.8 + place * 6.8, height, colour, shown)
     return picture

@@ -1,0 +1,61 @@
+"""Playing as a person does: look for what can be clicked, click it, wait for the table."""
+
+from __future__ import annotations
+
+import random
+
+from playwright.sync_api import Locator, Page, expect
+
+MOVES = "#moves button[name=move]"
+ASKED = "() => document.querySelector('#moves.my-turn') || document.querySelector('#moves[data-phase=over]')"
+
+
+def ply(page: Page) -> str:
+    return page.locator("#moves").get_attribute("data-ply") or ""
+
+
+def phase(page: Page) -> str:
+    return page.locator("#moves").get_attribute("data-phase") or ""
+
+
+def wait_until_asked(page: Page) -> None:
+    """Until this person owes a decision or the game is over."""
+    page.wait_for_function(ASKED)
+
+
+def wait_for_change(page: Page, before: str) -> None:
+    page.wait_for_function("ply => document.querySelector('#moves')?.dataset.ply !== ply", arg=before)
+
+
+def clickable(page: Page) -> list[str]:
+    """The values of the move buttons a person can see."""
+    script = "buttons => buttons.filter(b => b.checkVisibility({visibilityProperty: true})).map(b => b.value)"
+    found: list[str] = page.locator(MOVES).evaluate_all(script)
+    return found
+
+
+def button(page: Page, move: str) -> Locator:
+    return page.locator(f'{MOVES}[value="{move}"]').first
+
+
+def make(page: Page, move: str, touch: bool = False) -> None:
+    """Click a move; where there is no pointer to hover with, a tap shows what a monster would do, the next lets it in."""
+    before = ply(page)
+    here = button(page, move)
+    if touch:
+        here.tap()
+        if move.startswith("attack "):
+            expect(here.locator("xpath=..").locator(".preview")).to_be_visible()
+            assert ply(page) == before
+            here.tap()
+    else:
+        here.click()
+    wait_for_change(page, before)
+
+
+def play_on(page: Page, dice: random.Random, touch: bool = False) -> None:
+    """Click whatever can be seen, at random, until the game is over."""
+    wait_until_asked(page)
+    while phase(page) != "over":
+        make(page, dice.choice(clickable(page)), touch)
+        wait_until_asked(page)

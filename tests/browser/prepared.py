@@ -1,0 +1,77 @@
+"""Tables in the middle of a game: a real game is played in memory to a wanted position and written to the disk."""
+
+from __future__ import annotations
+
+import sqlite3
+import time
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from monstertable import game
+from monstertable.core.chance import seeded
+from monstertable.core.game import CHANCE
+from tests.browser.conftest import Person, Server
+
+Moves = list[tuple[int, str]]
+Wanted = Callable[[dict[str, Any], list[str]], bool]
+TO_THE_END: Wanted = lambda view, moves: False  # noqa: E731
+BASIC = {"variant": "basic", "first": "1"}
+EVENTS = {"variant": "events", "first": "1"}
+
+
+def find_moves(seats: int, options: dict[str, str], wanted: Wanted) -> Moves:
+    """The moves of the first random game that comes to a wanted position: view and moves of seat 0, who is asked."""
+    for seed in range(3000):
+        found = try_game(seats, options, wanted, seed)
+        if found is not None:
+            return found
+    raise AssertionError("No such position in 3000 games.")
+
+
+def try_game(seats: int, options: dict[str, str], wanted: Wanted, seed: int) -> Moves | None:
+    rules = game("monster_city")
+    chance = seeded(seed)
+    state = rules.initial(rules.setup(seats, options))
+    made: Moves = []
+    while owing := rules.owing(state):
+        seat = owing[0]
+        if seat == CHANCE:
+            move = rules.sample(state, chance)
+        else:
+            legal = rules.legal_moves(state, seat)
+            if seat == 0 and wanted(rules.view(state, 0), [rules.text(state, move) for move in legal]):
+                return made
+            move = legal[chance.below(len(legal))]
+        made.append((seat, rules.text(state, move)))
+        rules.apply(state, seat, move)
+    return made if wanted is TO_THE_END else None
+
+
+def prepare(
+    host: Person, wanted: Wanted, seats: int = 4, options: dict[str, str] = BASIC, guests: Sequence[Person] = ()
+) -> str:
+    """A table in a wanted position: the host on seat 0, the guests next, bots on the rest."""
+    moves = find_moves(seats, options, wanted)
+    host.open()
+    lobby = host.ask("/tables", {"game": "monster_city", "seats": seats, "options": options})["id"]
+    for guest in guests:
+        guest.open()
+        guest.ask(f"/tables/{lobby}/sit", {"seat": None})
+    for seat in range(len(guests) + 1, seats):
+        host.ask(f"/tables/{lobby}/bot", {"seat": seat, "bot": "greedy"})
+    return write(host.server, lobby, moves, "over" if wanted is TO_THE_END else "playing")
+
+
+def write(server: Server, lobby: str, moves: Moves, phase: str) -> str:
+    """A copy of a table in the lobby, with its game under way or over."""
+    copy = f"{lobby}x"
+    with sqlite3.connect(server.data, timeout=15) as disk:
+        disk.execute(
+            "INSERT INTO tables SELECT ?, game, seats, options, edition, host, public, ?, next, created "
+            "FROM tables WHERE id = ?",
+            (copy, phase, lobby),
+        )
+        disk.execute('INSERT INTO seats SELECT ?, seat, guest, name, bot FROM seats WHERE "table" = ?', (copy, lobby))
+        rows = [(copy, ply, seat, text, time.time()) for ply, (seat, text) in enumerate(moves)]
+        disk.executemany("INSERT INTO moves VALUES (?, ?, ?, ?, ?)", rows)
+    return copy

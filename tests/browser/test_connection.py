@@ -1,0 +1,33 @@
+"""The server dies and comes back: the page says so, and is right again by itself."""
+
+from __future__ import annotations
+
+from playwright.sync_api import expect
+
+from tests.browser.conftest import Meet, Server
+from tests.browser.playing import clickable, make, ply, wait_until_asked
+
+
+def test_a_killed_server_comes_back_and_the_table_goes_on(meet: Meet, own_server: Server) -> None:
+    person = meet(own_server)
+    person.expect("ERR_CONNECTION_REFUSED", "ERR_INCOMPLETE_CHUNKED_ENCODING", "ERR_EMPTY_RESPONSE", "Failed to fetch")
+    page = person.open()
+    page.get_by_role("button", name="Play now against bots").click()
+    wait_until_asked(page)
+    make(page, clickable(page)[0])
+    wait_until_asked(page)
+    page.evaluate("window.still = 'here'")
+    before = ply(page)
+
+    own_server.kill()
+    expect(page.locator("#lost")).to_be_visible()
+    page.locator("#moves button[name=move]").first.click()
+    assert ply(page) == before
+    expect(page.locator("#lost")).to_be_visible()
+    own_server.start()
+
+    expect(page.locator("#lost")).to_be_hidden()
+    wait_until_asked(page)
+    assert ply(page) == before
+    make(page, clickable(page)[0])
+    assert page.evaluate("window.still") == "here"

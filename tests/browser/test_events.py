@@ -1,0 +1,106 @@
+"""The events variant: every card by clicking, and a whole game."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from monstertable.games.monster_city.cards import EVENT_IDS
+from tests.browser.conftest import PHONE, Meet
+from tests.browser.playing import clickable, make, phase, ply, wait_for_change, wait_until_asked
+from tests.browser.prepared import EVENTS, prepare
+
+
+def aim(page: Page, event: str) -> None:
+    page.locator(f".event:has(#aim-{event}) .aim-switch").first.click()
+
+
+def play_card(page: Page, event: str) -> None:
+    """Play an event card with its effect, by clicking the cards it is about."""
+    before = ply(page)
+    if event == "chicken":
+        aim(page, event)
+        page.locator(".planet .hit.chicken:visible").first.click()
+    elif event == "rejected_project":
+        aim(page, event)
+        page.locator(".office .hit.rejected_project:visible").first.click()
+    elif event == "remodel":
+        aim(page, event)
+        page.locator(".home .own-choice:visible").first.click()
+        page.locator(".office .hit.remodel:visible").first.click()
+    else:
+        page.locator(f"#moves button[value={event}]").first.click()
+    wait_for_change(page, before)
+
+
+@pytest.mark.parametrize("wishes", [{}, PHONE], ids=["laptop", "phone"])
+def test_every_event_card_can_be_played_by_clicking(meet: Meet, wishes: dict[str, Any]) -> None:
+    person = meet(**wishes)
+    for event in EVENT_IDS:
+        table = prepare(
+            person,
+            lambda view, moves, event=event: event in view["hand"] and any(m.split()[0] == event for m in moves),
+            options=EVENTS,
+        )
+        page = person.open(f"/t/{table}")
+        wait_until_asked(page)
+        count = len(person.ask(f"/tables/{table}")["view"]["hand"])
+
+        play_card(page, event)
+
+        assert len(person.ask(f"/tables/{table}")["view"]["hand"]) == count - 1
+        words = page.locator(f"#log li", has_text="plays").first
+        expect(words).not_to_contain_text("without effect")
+
+
+def test_while_aiming_only_the_targets_can_be_clicked(meet: Meet) -> None:
+    person = meet()
+    table = prepare(person, lambda view, moves: "chicken" in view["hand"], options=EVENTS)
+    page = person.open(f"/t/{table}")
+    wait_until_asked(page)
+
+    aim(page, "chicken")
+    aimed = {move.split()[0] for move in clickable(page)}
+    page.keyboard.press("Escape")
+    not_aimed = {move.split()[0] for move in clickable(page)}
+
+    assert aimed == {"chicken", "decline"}
+    assert "chicken" not in not_aimed
+    assert not_aimed & {"build", "attack"}
+
+
+def test_a_card_may_be_played_for_nothing(meet: Meet) -> None:
+    person = meet()
+    page = person.open(f"/t/{prepare(person, lambda view, moves: bool(view['hand']), options=EVENTS)}")
+    wait_until_asked(page)
+
+    make(page, next(move for move in clickable(page) if move.startswith("decline ")))
+
+    expect(page.locator("#log li", has_text="without effect").first).to_be_attached()
+
+
+def test_a_whole_game_with_events(meet: Meet) -> None:
+    dice = random.Random(3)
+    person = meet()
+    page = person.open("/new/monster_city")
+    page.get_by_role("button", name="5", exact=True).click()
+    page.get_by_label("Variant").select_option("events")
+    page.get_by_label("The other seats").select_option("greedy")
+    page.get_by_role("button", name="Open the table").click()
+    page.get_by_role("button", name="Start the game").click()
+    wait_until_asked(page)
+
+    while phase(page) != "over":
+        aims = page.locator(".aim-switch:visible input")
+        if aims.count() and dice.random() < 0.3:
+            play_card(page, str(aims.first.get_attribute("value")))
+        else:
+            make(page, dice.choice(clickable(page)))
+        wait_until_asked(page)
+
+    expect(page.locator("#result .ranks li")).to_have_count(5)
+    log = page.locator("#log li").all_inner_texts()
+    assert any("Scoring 4 of 4" in line for line in log) or len(log) == 60

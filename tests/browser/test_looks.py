@@ -1,0 +1,124 @@
+"""Sizes, motion, language and theme: on every screen that people have."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import PHONE, Meet, Person
+from tests.browser.playing import clickable, make, wait_until_asked
+from tests.browser.prepared import EVENTS, TO_THE_END, prepare
+
+WIDTHS = (320, 390, 768, 1366)
+TOO_SMALL = """least => [...document.querySelectorAll('button, a.button, select, label.aim-switch, label.own-choice')]
+  .filter(part => part.checkVisibility({visibilityProperty: true}))
+  .map(part => [part.getBoundingClientRect(), part.innerText.trim() || part.getAttribute('aria-label')])
+  .filter(([box]) => box.width < least || box.height < least)
+  .map(([box, words]) => `${words}: ${box.width} x ${box.height}`)"""
+SIDEWAYS = """() => [...document.querySelectorAll('body *')]
+  .filter(part => part.checkVisibility() && part.getBoundingClientRect().right > document.documentElement.clientWidth + 1)
+  .filter(part => !part.closest('.sr, .pad, svg')).map(part => part.outerHTML.slice(0, 80))"""
+RUNNING = "() => document.getAnimations().filter(one => one.playState === 'running').length"
+
+
+def long_city(view: dict[str, Any], moves: list[str]) -> bool:
+    return len(view["players"][0]["city"]) >= 9
+
+
+def places(person: Person) -> dict[str, str]:
+    """The address of every kind of page."""
+    lobby = person.ask("/tables", {"game": "monster_city", "seats": 5})["id"]
+    return {
+        "home": "/",
+        "new": "/new/monster_city",
+        "lobby": f"/t/{lobby}",
+        "table": f"/t/{prepare(person, long_city)}",
+        "events": f"/t/{prepare(person, lambda view, moves: len(view['hand']) >= 3, seats=5, options=EVENTS)}",
+        "scoring": f"/t/{prepare(person, lambda view, moves: view['phase'] == 'score')}",
+        "result": f"/t/{prepare(person, TO_THE_END)}",
+        "rules": "/rules/monster_city",
+        "docs": "/docs",
+        "about": "/about",
+    }
+
+
+@pytest.mark.parametrize("locale", ["en-GB", "pl-PL"])
+def test_nothing_scrolls_sideways(meet: Meet, locale: str) -> None:
+    person = meet(locale=locale)
+    for name, path in places(person).items():
+        page = person.open(path)
+        for width in WIDTHS:
+            page.set_viewport_size({"width": width, "height": 800})
+            scrolled, room = page.evaluate("[document.documentElement.scrollWidth, document.documentElement.clientWidth]")
+            assert scrolled <= room, f"{name} at {width}"
+            assert page.evaluate(SIDEWAYS) == [], f"{name} at {width}"
+
+
+def test_a_thumb_hits_every_button(meet: Meet) -> None:
+    person = meet(**PHONE)
+    found = places(person)
+    for name, path in found.items():
+        page = person.open(path)
+        assert page.evaluate(TOO_SMALL, 24) == [], name
+    for name, main in {"home": ".big, .games .button", "lobby": ".big", "table": ".row .hit", "result": ".big"}.items():
+        page = person.open(found[name])
+        for box in [part.bounding_box() for part in page.locator(main).all()]:
+            assert box is not None
+            assert min(box["width"], box["height"]) >= 44
+
+
+def test_on_a_laptop_a_table_for_four_needs_no_scrolling(meet: Meet) -> None:
+    person = meet()
+    page = person.open(f"/t/{prepare(person, lambda view, moves: view['scorings'] == 1)}")
+    wait_until_asked(page)
+
+    for part in (".office", ".planet", "section.home", "#other-1", "#other-2", "#other-3"):
+        box = page.locator(part).bounding_box()
+        assert box is not None
+        assert box["y"] + box["height"] <= 768, part
+
+
+def test_a_built_card_moves_visibly(meet: Meet) -> None:
+    page = start(meet())
+    move = next(move for move in clickable(page) if move.startswith("build "))
+    code = move.split()[1]
+    page.evaluate(
+        """() => { window.moved = []; const animate = Element.prototype.animate;
+        Element.prototype.animate = function (...how) { window.moved.push(this.id); return animate.apply(this, how); }; }"""
+    )
+
+    make(page, move)
+
+    page.wait_for_function("code => window.moved.some(id => id.startsWith(`city0-${code}-`))", arg=code)
+
+
+def start(person: Person) -> Page:
+    page = person.open()
+    page.locator(".games .big").first.click()
+    wait_until_asked(page)
+    return page
+
+
+def test_with_reduced_motion_nothing_moves_but_the_change_is_marked(meet: Meet) -> None:
+    page = start(meet(reduced_motion="reduce"))
+
+    make(page, next(move for move in clickable(page) if move.startswith("build ")))
+
+    assert page.evaluate(RUNNING) == 0
+    page.wait_for_selector(".changed", state="attached")
+
+
+def test_language_and_theme_keep_the_place(meet: Meet) -> None:
+    person = meet()
+    for path in ("/", "/new/monster_city", f"/t/{prepare(person, long_city)}"):
+        page = person.open(path)
+        page.get_by_role("button", name="Polski").click()
+        expect(page.locator("html")).to_have_attribute("lang", "pl")
+        page.get_by_role("button", name="English").click()
+        expect(page.locator("html")).to_have_attribute("lang", "en")
+        for theme in ("light", "dark", "auto"):
+            page.get_by_role("button", name="Theme").click()
+            expect(page.locator("html")).to_have_attribute("data-theme", theme)
+        assert page.url == person.server.address + path

@@ -1,0 +1,356 @@
+"""The toy game with one promise broken at a time, and what the conformance kit must say of it."""
+
+from __future__ import annotations
+
+import itertools
+
+from monstertable.core.chance import Random, fresh
+from monstertable.core.game import CHANCE, Option, Outcome, Setup, View
+from tests.core.toy import DEAL, HIGH, LOW, NOT_YET, Toy, ToyState
+
+COUNTER = itertools.count()
+
+
+class OwesTwice(Toy):
+    """owing is (0, 0)"""
+
+    def owing(self, state: ToyState) -> tuple[int, ...]:
+        owing = super().owing(state)
+        return owing * 2 if len(owing) == 1 and owing[0] != CHANCE else owing
+
+
+class OwesStranger(Toy):
+    """neither chance alone nor different seats"""
+
+    def owing(self, state: ToyState) -> tuple[int, ...]:
+        owing = super().owing(state)
+        return (*owing, 7) if len(owing) > 1 else owing
+
+
+class NoMoves(Toy):
+    """has no legal moves"""
+
+    def legal_moves(self, state: ToyState, seat: int) -> list[int]:
+        return []
+
+
+class DoubleMoves(Toy):
+    """has duplicates"""
+
+    def legal_moves(self, state: ToyState, seat: int) -> list[int]:
+        return [LOW, HIGH, LOW]
+
+
+class RestlessMoves(Toy):
+    """in another order when asked again"""
+
+    def legal_moves(self, state: ToyState, seat: int) -> list[int]:
+        return [LOW, HIGH] if next(COUNTER) % 2 else [HIGH, LOW]
+
+
+class AskingCosts(Toy):
+    """asking for legal moves changes the state (lows)"""
+
+    def legal_moves(self, state: ToyState, seat: int) -> list[int]:
+        state.lows[seat] += 1
+        return [LOW, HIGH]
+
+
+class AcceptsAnything(Toy):
+    """the illegal move '' of seat"""
+
+    def parse(self, state: ToyState, text: str) -> int:
+        try:
+            return super().parse(state, text)
+        except ValueError:
+            return LOW
+
+
+class RefusalChanges(Toy):
+    """a refused move changes the state (lows)"""
+
+    def parse(self, state: ToyState, text: str) -> int:
+        if text == "no such move":
+            state.lows[0] += 1
+        return super().parse(state, text)
+
+
+class WrongParse(Toy):
+    """parse does not give back the move of the text 'high'"""
+
+    def parse(self, state: ToyState, text: str) -> int:
+        return LOW if text == "high" else super().parse(state, text)
+
+
+class UnprintableText(Toy):
+    """is not one printable line"""
+
+    def text(self, state: ToyState, move: int) -> str:
+        return super().text(state, move) + "\n"
+
+
+class ForgetfulState(ToyState):
+    def copy(self) -> ToyState:
+        new = ForgetfulState()
+        vars(new).update(vars(super().copy()))
+        new.highs = [0] * self.seats
+        return new
+
+
+class SharingState(ToyState):
+    def copy(self) -> ToyState:
+        new = SharingState()
+        vars(new).update(vars(super().copy()))
+        new.hands = self.hands
+        return new
+
+
+class TellingState(ToyState):
+    def copy(self) -> ToyState:
+        new = TellingState()
+        vars(new).update(vars(super().copy()))
+        new.events = self.events
+        return new
+
+
+def recast(state: ToyState, kind: type[ToyState]) -> ToyState:
+    new = kind()
+    vars(new).update(vars(state))
+    return new
+
+
+class ForgetfulCopy(Toy):
+    """a copy differs (highs)"""
+
+    def initial(self, setup: Setup) -> ToyState:
+        return recast(super().initial(setup), ForgetfulState)
+
+
+class SharingCopy(Toy):
+    """changes the state (hands)"""
+
+    def initial(self, setup: Setup) -> ToyState:
+        return recast(super().initial(setup), SharingState)
+
+
+class TellingCopy(Toy):
+    """a copy tells its events to those who listen to the original"""
+
+    def initial(self, setup: Setup) -> ToyState:
+        return recast(super().initial(setup), TellingState)
+
+
+class ChanceTooLikely(Toy):
+    """the probabilities of chance sum up to"""
+
+    def chance(self, state: ToyState) -> list[tuple[int, float]]:
+        return [(move, probability * 1.01) for move, probability in super().chance(state)]
+
+
+class ChanceWithZero(Toy):
+    """a probability of chance is not positive"""
+
+    def chance(self, state: ToyState) -> list[tuple[int, float]]:
+        return [*super().chance(state), (9, 0.0)]
+
+
+class SampleOutside(Toy):
+    """which is not among the moves of chance"""
+
+    def chance(self, state: ToyState) -> list[tuple[int, float]]:
+        return [(DEAL, 1.0)]
+
+
+class SampleUneven(Toy):
+    """sample does not draw with chance's probabilities"""
+
+    def chance(self, state: ToyState) -> list[tuple[int, float]]:
+        found = super().chance(state)
+        return [(move, 1 / len(found)) for move, _ in found]
+
+
+class OutcomeTooEarly(Toy):
+    """while the outcome is known"""
+
+    def outcome(self, state: ToyState) -> Outcome | None:
+        return super().outcome(state) or Outcome([0] * state.seats, [1] * state.seats, "points")
+
+
+class NoWinner(Toy):
+    """are not 1 + the number of better seats"""
+
+    def outcome(self, state: ToyState) -> Outcome | None:
+        found = super().outcome(state)
+        return None if found is None else Outcome(found.scores, [rank + 1 for rank in found.ranks], "points")
+
+
+class MissingScore(Toy):
+    """not one score and one rank for each seat"""
+
+    def outcome(self, state: ToyState) -> Outcome | None:
+        found = super().outcome(state)
+        return None if found is None else Outcome(found.scores[1:], found.ranks, "points")
+
+
+class RulesRoll(Toy):
+    """the same move on a copy, or with somebody listening, gives another state"""
+
+    def apply(self, state: ToyState, seat: int, move: int) -> None:
+        super().apply(state, seat, move)
+        state.lows[0] = next(COUNTER)
+
+
+class ListeningMatters(Toy):
+    """the same move on a copy, or with somebody listening, gives another state"""
+
+    def apply(self, state: ToyState, seat: int, move: int) -> None:
+        super().apply(state, seat, move)
+        state.lows[0] += state.events is not None
+
+
+class OrderMatters(Toy):
+    """choices made at once give another state in another order"""
+
+    def apply(self, state: ToyState, seat: int, move: int) -> None:
+        if seat != CHANCE and state.bids.count(NOT_YET) == 1:
+            state.rounds += seat
+        super().apply(state, seat, move)
+
+
+class TupleInView(Toy):
+    """the view is not the same after a round trip through JSON"""
+
+    def view(self, state: ToyState, seat: int | None) -> View:
+        return super().view(state, seat) | {"highs": tuple(state.highs)}
+
+
+class SetInView(Toy):
+    """the view cannot be written as JSON"""
+
+    def view(self, state: ToyState, seat: int | None) -> View:
+        return super().view(state, seat) | {"highs": set(state.highs)}
+
+
+class ViewTellsCards(Toy):
+    """the view of seat 0 is another in a world it guesses"""
+
+    def view(self, state: ToyState, seat: int | None) -> View:
+        return super().view(state, seat) | ({} if seat is None else {"cards": state.hands[:]})
+
+
+class ViewTellsSpectators(Toy):
+    """the view of a spectator is another in a world that seat"""
+
+    def view(self, state: ToyState, seat: int | None) -> View:
+        return super().view(state, seat) | ({"cards": state.hands[:]} if seat is None else {})
+
+
+class ViewTellsBids(Toy):
+    """sees what seat"""
+
+    def view(self, state: ToyState, seat: int | None) -> View:
+        return super().view(state, seat) | {"bids": state.bids[:]}
+
+    def guess(self, state: ToyState, seat: int, random: Random) -> ToyState:
+        world = super().guess(state, seat, random)
+        world.bids = state.bids[:]
+        return world
+
+
+class GuessTouchesTruth(Toy):
+    """guess changes the state (hands)"""
+
+    def guess(self, state: ToyState, seat: int, random: Random) -> ToyState:
+        world = super().guess(state, seat, random)
+        state.hands.reverse()
+        return world
+
+
+class GuessLosesCard(Toy):
+    """has another turn or other pieces"""
+
+    def view(self, state: ToyState, seat: int | None) -> View:
+        return super().view(state, seat) | {"deck": 0}
+
+    def guess(self, state: ToyState, seat: int, random: Random) -> ToyState:
+        world = super().guess(state, seat, random)
+        world.deck[0] = 0
+        return world
+
+
+class GuessUnforeseen(Toy):
+    """guess draws differently from the same random"""
+
+    def guess(self, state: ToyState, seat: int, random: Random) -> ToyState:
+        world = super().guess(state, seat, fresh())
+        world.deck = [0, 0, 0, sum(world.deck)] if next(COUNTER) % 2 else world.deck
+        return world
+
+
+class LosesCards(Toy):
+    """the pieces were {'cards': 8} and are now {'cards': 7}"""
+
+    def apply(self, state: ToyState, seat: int, move: int) -> None:
+        super().apply(state, seat, move)
+        if seat == CHANCE and len(state.hands) == 1:
+            state.deck[state.deck.index(max(state.deck))] -= 1
+
+
+class NoOpinion(Toy):
+    """appraise gives not one finite number"""
+
+    def appraise(self, view: View, moves: list[str]) -> list[float]:
+        return [float("nan")] * len(moves)
+
+
+class NeverEnds(Toy):
+    """has no end"""
+
+    def show_bids(self, state: ToyState) -> None:
+        super().show_bids(state)
+        state.rounds += 1
+
+
+class EventsInWords(Toy):
+    """is not made of whole numbers"""
+
+    def show_bids(self, state: ToyState) -> None:
+        super().show_bids(state)
+        if state.events is not None:
+            state.events.append(("shown",))  # type: ignore[arg-type]
+
+
+class Crashes(Toy):
+    """it raises KeyError: 'bang'"""
+
+    def view(self, state: ToyState, seat: int | None) -> View:
+        raise KeyError("bang")
+
+
+class AnySetup(Toy):
+    """accepts a setup with 1 seats"""
+
+    def setup(self, seats: int, options: dict[str, str] | None = None) -> Setup:
+        return Setup(seats, {"rounds": "1", "deck": "even"})
+
+
+class DefaultNotAllowed(Toy):
+    """option rounds needs different values, the default among them"""
+
+    def options(self, seats: int) -> list[Option]:
+        return [Option("rounds", ["1", "3"], "2")]
+
+
+class BadName(Toy):
+    """A game's name must be a plain word"""
+
+    name: str = "toy game"
+
+
+class NobodyPlays(Toy):
+    """must be for at least one seat"""
+
+    seats: range = range(0)
+
+
+BROKEN: list[type[Toy]] = Toy.__subclasses__()

@@ -1,0 +1,86 @@
+"""A real server in a process of its own, on a real SQLite file: it can be killed and started again."""
+
+from __future__ import annotations
+
+import os
+import re
+import signal
+import sqlite3
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import monstertable
+
+LAUNCH = """
+import sys
+from pathlib import Path
+from monstertable.server import run
+run("127.0.0.1", int(sys.argv[1]), Path(sys.argv[2]), False, 0.0)
+"""
+# The build under test, compiled or not, whatever the process would find by itself.
+PACKAGE = Path(monstertable.__file__).parent.parent
+
+
+class Server:
+    def __init__(self, folder: Path) -> None:
+        self.data = folder / "tables.sqlite"
+        self.log_file = folder / "server.log"
+        self.port = 0
+        self._process: subprocess.Popen[str] | None = None
+
+    @property
+    def address(self) -> str:
+        return f"http://127.0.0.1:{self.port}"
+
+    def start(self) -> None:
+        """Returns when the server listens; the second time on the same file and port."""
+        with self.log_file.open("a") as log:
+            self._process = subprocess.Popen(
+                [sys.executable, "-c", LAUNCH, str(self.port), str(self.data)],
+                stdout=subprocess.PIPE,
+                stderr=log,
+                text=True,
+                env=os.environ | {"PYTHONPATH": str(PACKAGE)},
+            )
+        assert self._process.stdout is not None
+        words = self._process.stdout.readline()
+        found = re.search(r"localhost:(\d+)", words)
+        assert found, f"the server did not start: {words}{self.log()}"
+        self.port = int(found.group(1))
+
+    def kill(self) -> None:
+        """As when the power fails: no chance to tidy up."""
+        self._end(signal.SIGKILL)
+
+    def stop(self) -> int:
+        return self._end(signal.SIGTERM)
+
+    def _end(self, how: signal.Signals) -> int:
+        assert self._process is not None
+        self._process.send_signal(how)
+        code = self._process.wait(timeout=15)
+        assert self._process.stdout is not None
+        self._process.stdout.close()
+        return code
+
+    def log(self) -> list[str]:
+        return self.log_file.read_text().splitlines()
+
+    def rows(self, sql: str, *values: Any) -> list[tuple[Any, ...]]:
+        """What is on the disk, read past the server."""
+        connection = sqlite3.connect(self.data)
+        try:
+            return connection.execute(sql, values).fetchall()
+        finally:
+            connection.close()
+
+    def moves(self, table: str) -> list[tuple[int, int, str]]:
+        """Ply, seat and notation of every stored move of a table."""
+        return self.rows('SELECT ply, seat, move FROM moves WHERE "table" = ? ORDER BY ply', table)
+
+    def write(self, sql: str, *values: Any) -> None:
+        with sqlite3.connect(self.data) as connection:
+            connection.execute(sql, values)
+        connection.close()

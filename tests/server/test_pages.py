@@ -1,0 +1,217 @@
+"""What people open: every page in both languages, pictures, static files."""
+
+from __future__ import annotations
+
+import re
+
+import httpx
+import pytest
+
+from tests.server.people import Person, begun, seated
+from tests.server.process import Server
+
+PAGES = ["/", "/new/monster_city", "/new/monster_city?seats=5", "/about", "/docs", "/rules/monster_city", "/lists"]
+KNOWN_ENGLISH = [
+    "Play now against bots",
+    "Open a table",
+    "Your nickname",
+    "How many sit at the table?",
+    "Who may find it?",
+    "About and credits",
+    "With thanks to",
+    "For programs",
+    "how to play",
+    "Nobody waits at a public table",
+]
+
+
+@pytest.mark.parametrize("language", ["en", "pl"])
+@pytest.mark.parametrize("path", PAGES)
+def test_every_page_opens_in_both_languages(server: Server, path: str, language: str) -> None:
+    answer = httpx.get(server.address + path, headers={"Accept-Language": language})
+
+    assert answer.status_code == 200
+    assert answer.headers["cache-control"] == "no-store"
+    if path != "/lists":
+        assert f'<html lang="{language}"' in answer.text
+    leftovers = [words for words in KNOWN_ENGLISH if words in answer.text]
+    assert (leftovers == []) == (language == "pl")
+
+
+@pytest.mark.parametrize(
+    ("accepted", "language"),
+    [
+        ("pl", "pl"),
+        ("pl-PL,pl;q=0.9,en;q=0.8", "pl"),
+        ("en-GB,pl;q=0.5", "en"),
+        ("de,pl;q=0.7,en;q=0.3", "pl"),
+        ("de", "en"),
+        ("", "en"),
+        (",;;q=,_,-", "en"),
+        ("x" * 5000, "en"),
+    ],
+)
+def test_language_is_the_best_the_browser_asks_for(server: Server, accepted: str, language: str) -> None:
+    answer = httpx.get(server.address + "/about", headers={"Accept-Language": accepted})
+
+    assert f'<html lang="{language}"' in answer.text
+
+
+def test_language_switch_is_kept_in_a_cookie(server: Server) -> None:
+    person = Person(server, language="en")
+
+    answer = person.post("/language", data={"language": "pl"}, headers={"Referer": f"{server.address}/about"})
+
+    assert (answer.status_code, answer.headers["location"]) == (303, "/about")
+    assert '<html lang="pl"' in person.get("/about").text
+
+
+def test_theme_switch_is_kept_in_a_cookie(server: Server) -> None:
+    person = Person(server)
+
+    person.post("/theme", data={"theme": "dark"})
+
+    assert 'data-theme="dark"' in person.get("/").text
+
+
+@pytest.mark.parametrize(("wish", "value"), [("language", "xx"), ("theme", "pink"), ("theme", "")])
+def test_unknown_wishes_are_refused(server: Server, wish: str, value: str) -> None:
+    assert Person(server).post(f"/{wish}", data={wish: value}).status_code == 422
+
+
+def test_unknown_wishes_in_cookies_do_no_harm(server: Server) -> None:
+    headers = {"Cookie": "language=xx; theme=<pink>; guest=", "Accept-Language": "en"}
+
+    answer = httpx.get(server.address, headers=headers)
+
+    assert '<html lang="en" data-theme="auto"' in answer.text
+
+
+@pytest.mark.parametrize(
+    "came_from", ["http://elsewhere.example/about", "//elsewhere.example", "{ours}//elsewhere.example/", "http://[", ""]
+)
+def test_a_switch_never_leads_to_another_site(server: Server, came_from: str) -> None:
+    headers = {"Referer": came_from.format(ours=server.address)}
+
+    answer = Person(server).post("/theme", data={"theme": "dark"}, headers=headers)
+
+    assert answer.headers["location"] == "/"
+
+
+@pytest.mark.parametrize("language", ["en", "pl"])
+def test_lobby_and_table_open_in_both_languages(server: Server, language: str) -> None:
+    lobby, _ = seated(server)
+    table, _ = begun(server, options={"variant": "events"})
+    watcher = Person(server, language=language)
+
+    pages = [watcher.get(f"/t/{lobby}").text, watcher.get(f"/t/{table}").text]
+
+    assert all(f'<html lang="{language}"' in page for page in pages)
+    assert ("The host starts the game" in pages[0]) == (language == "en")
+    assert ("is thinking" in pages[1]) == (language == "en")
+
+
+def test_table_page_has_link_and_qr_code(server: Server) -> None:
+    person = Person(server)
+    table = person.open_table()
+
+    page = person.get(f"/t/{table}").text
+
+    assert f'value="{server.address}/t/{table}"' in page
+    assert re.search(r'class="qr"><svg', page)
+
+
+def test_an_absurd_host_gets_a_page_without_a_code(server: Server) -> None:
+    table = Person(server).open_table()
+
+    answer = httpx.get(f"{server.address}/t/{table}", headers={"Host": "a" * 4000})
+
+    assert answer.status_code == 200
+
+
+@pytest.mark.parametrize(
+    ("path", "media_type"),
+    [
+        ("/static/style.css", "text/css"),
+        ("/static/page.js", "text/javascript"),
+        ("/static/favicon.svg", "image/svg+xml"),
+        ("/games/monster_city/poster.svg", "image/svg+xml"),
+        ("/games/monster_city/sprites.svg", "image/svg+xml"),
+        ("/games/monster_city/table.css", "text/css"),
+    ],
+)
+def test_files_are_cached_for_ever_when_their_address_names_their_content(
+    server: Server, path: str, media_type: str
+) -> None:
+    named = httpx.get(f"{server.address}{path}?v=1")
+    plain = httpx.get(f"{server.address}{path}")
+
+    assert named.status_code == plain.status_code == 200
+    assert named.headers["content-type"].startswith(media_type)
+    assert "immutable" in named.headers["cache-control"]
+    assert plain.headers["cache-control"] == "public, max-age=3600"
+
+
+def test_all_files_that_pages_ask_for_are_there(server: Server) -> None:
+    table, _ = begun(server)
+    pages = [httpx.get(server.address + path).text for path in ["/", f"/t/{table}"]]
+    wanted = {path for page in pages for path in re.findall(r'(?:src|href)="(/(?:static|games)/[^"#]+)', page)}
+
+    assert len(wanted) > 8
+    assert {path: httpx.get(server.address + path).status_code for path in wanted} == dict.fromkeys(wanted, 200)
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        "/static/none.css",
+        "/static/fonts",
+        "/static/../app.py",
+        "/static/%2e%2e/app.py",
+        "/static/%2e%2e/static/style.css",
+        "/static//{file}",
+        "/static/{file}",
+        "/static/%00.css",
+        "/static/style.css/x.css",
+        "/static/" + "a" * 3000 + ".css",
+        "/games/monster_city/game.py",
+        "/games/monster_city/..%2ftable.css",
+        "/games/none/poster.svg",
+        "/rules/none",
+        "/new/none",
+        "/nothing",
+        "/t/none",
+        "/t/%00",
+    ],
+)
+def test_what_is_not_there_is_a_404_and_no_secret_file(
+    server: Server, path: str, tmp_path_factory: pytest.TempPathFactory
+) -> None:
+    secret = tmp_path_factory.getbasetemp() / "secret.txt"
+    secret.write_text("not for you")
+
+    answer = httpx.get(server.address + path.format(file=secret))
+
+    assert answer.status_code == 404
+    assert "<h1>" in answer.text
+    assert "not for you" not in answer.text
+
+
+def test_favicon_and_health(server: Server) -> None:
+    assert httpx.get(f"{server.address}/favicon.ico").headers["location"] == "/static/favicon.svg"
+    assert httpx.get(f"{server.address}/healthz").json() == {"ok": True}
+
+
+def test_openapi_describes_every_action_that_the_docs_page_lists(server: Server) -> None:
+    paths = httpx.get(f"{server.address}/openapi.json").json()["paths"]
+    page = httpx.get(f"{server.address}/docs").text
+
+    assert all(f"<code>{path}</code>" in page for path in paths)
+
+
+def test_games_and_bots_are_listed_for_programs(server: Server) -> None:
+    [game] = [game for game in httpx.get(f"{server.address}/api/games").json() if game["name"] == "monster_city"]
+
+    assert game["seats"] == [3, 4, 5]
+    assert [option["name"] for option in game["options"]["3"]][:1] == ["variant"]
+    assert httpx.get(f"{server.address}/api/bots").json() == ["random", "greedy"]
