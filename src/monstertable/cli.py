@@ -8,6 +8,7 @@ from __future__ import annotations
 import argparse
 import dataclasses
 import json
+import math
 import os
 import sys
 from collections.abc import Callable, Iterator
@@ -104,6 +105,16 @@ def whole(least: int, most: int | None = None) -> Callable[[str], int]:
     return number
 
 
+def duration(text: str) -> float:
+    try:
+        seconds = float(text)
+    except ValueError:
+        seconds = 0.0
+    if not 0.0 < seconds < math.inf:
+        raise argparse.ArgumentTypeError(f"{text} is not a number of seconds")
+    return seconds
+
+
 def add_serve(made: Parser) -> None:
     made.add_argument("--host", default="127.0.0.1", help="the address to listen on (127.0.0.1)")
     made.add_argument("--port", type=whole(0, 65535), default=8000, help="the port to listen on (8000)")
@@ -143,7 +154,8 @@ def run_simulate(chosen: argparse.Namespace) -> int:
     rate = result.tally.decisions / result.cpu if result.cpu else 0.0
     if chosen.json:
         speed = {"seconds": result.seconds, "cpu_seconds": result.cpu, "decisions_per_cpu_second": rate}
-        about = {"game": played.name, "seats": setup.seats, "options": setup.options, "seed": chosen.seed}
+        chairs = {"seats": setup.seats, "options": setup.options}
+        about = {"game": played.name, "setup": chairs, "seed": chosen.seed}
         print(json.dumps(about | facts | {"speed": speed}))
     else:
         report.show(Console(), facts)
@@ -248,7 +260,7 @@ def run_check(chosen: argparse.Namespace) -> int:
 def add_bench(made: Parser) -> None:
     made.add_argument("game", nargs="?", help="a game; without it all")
     made.add_argument("--seats", type=int, help="how many play (4 where the game allows it)")
-    made.add_argument("--seconds", type=float, default=10.0, help="how long to measure (10)")
+    made.add_argument("--seconds", type=duration, default=10.0, help="how long to measure (10)")
     made.add_argument("--json", action="store_true", help="print the figures as JSON")
 
 

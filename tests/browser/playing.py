@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Iterator
+from contextlib import contextmanager
 
 from playwright.sync_api import Locator, Page, expect
 
@@ -23,8 +25,13 @@ def wait_until_asked(page: Page) -> None:
     page.wait_for_function(ASKED)
 
 
-def wait_for_change(page: Page, before: str) -> None:
-    page.wait_for_function("ply => document.querySelector('#moves')?.dataset.ply !== ply", arg=before)
+@contextmanager
+def moving(page: Page) -> Iterator[None]:
+    """Do what makes a move; then wait until it is answered and the page shows it."""
+    with page.expect_response(lambda answer: answer.request.method == "POST" and answer.url.endswith("/moves")):
+        yield
+    reached = page.request.get(page.url.replace("/t/", "/api/tables/")).json()["ply"]
+    page.wait_for_function("ply => Number(document.querySelector('#moves').dataset.ply) >= ply", arg=reached)
 
 
 def clickable(page: Page) -> list[str]:
@@ -40,17 +47,14 @@ def button(page: Page, move: str) -> Locator:
 
 def make(page: Page, move: str, touch: bool = False) -> None:
     """Click a move; where there is no pointer to hover with, a tap shows what a monster would do, the next lets it in."""
-    before = ply(page)
     here = button(page, move)
-    if touch:
+    if touch and move.startswith("attack "):
+        before = ply(page)
         here.tap()
-        if move.startswith("attack "):
-            expect(here.locator("xpath=..").locator(".preview")).to_be_visible()
-            assert ply(page) == before
-            here.tap()
-    else:
-        here.click()
-    wait_for_change(page, before)
+        expect(here.locator("xpath=..").locator(".preview")).to_be_visible()
+        assert ply(page) == before
+    with moving(page):
+        here.tap() if touch else here.click()
 
 
 def play_on(page: Page, dice: random.Random, touch: bool = False) -> None:

@@ -7,7 +7,7 @@ import random
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Meet
-from tests.browser.playing import phase, ply, wait_for_change, wait_until_asked
+from tests.browser.playing import moving, phase, wait_until_asked
 
 FOCUSED = """() => {
   const here = document.activeElement;
@@ -38,10 +38,9 @@ def test_a_whole_game_by_keyboard(meet: Meet) -> None:
     wait_until_asked(page)
 
     while phase(page) != "over":
-        before = ply(page)
         tab_to_a_move(page, dice.randrange(3))
-        page.keyboard.press(dice.choice(["Enter", "Space"]))
-        wait_for_change(page, before)
+        with moving(page):
+            page.keyboard.press(dice.choice(["Enter", "Space"]))
         wait_until_asked(page)
 
     expect(page.locator("#result .winner").first).to_be_visible()

@@ -14,7 +14,7 @@ from tests.browser.prepared import prepare
 
 def strikes_without_choice(view: dict[str, Any], moves: list[str]) -> bool:
     """A monster in the row fells a whole group or all of some values, so that nothing is left to choose."""
-    if len(view["players"][0]["city"]) < 4 or view["until_scoring"] < 8:
+    if len(view["players"][0]["city"]) < 4 or view["scorings"] or view["until_scoring"] < 5:
         return False
     return any(sure(view, move.split()[1]) for move in moves if move.startswith("attack "))
 
@@ -89,6 +89,12 @@ def test_on_a_phone_a_tap_shows_and_a_tap_elsewhere_forgets(meet: Meet) -> None:
 
     first.tap()
     expect(page.locator(".preview:visible")).to_have_count(1)
+    box = page.locator(".preview:visible").bounding_box()
+    assert box is not None
+    assert box["x"] >= 0
+    assert box["y"] >= 0
+    assert box["x"] + box["width"] <= 390
+    assert box["width"] >= 300
     page.locator(".others h3").first.tap()
 
     expect(page.locator(".preview:visible")).to_have_count(0)

@@ -16,8 +16,16 @@ NAMELESS = """() => [...document.querySelectorAll('a[href], button, input:not([t
   .filter(part => !((part.getAttribute('aria-label') || '') + [...(part.labels || [])].map(l => l.innerText).join('')
       + (part.title || '') + (part.matches('a, button, summary') ? part.textContent : '')).trim())
   .map(part => part.outerHTML.slice(0, 120))"""
-TEXT = [("ink", ground) for ground in ("ground", "sheet", "mine", "card-paper", "plate-red", "plate-green", "plate-yellow")]
-TEXT += [("faint", "sheet"), ("faint", "ground"), ("on-office", "office"), ("on-planet", "planet"), ("paper", "card-night")]
+TEXT = [
+    ("ink", ground) for ground in ("ground", "sheet", "mine", "card-paper", "plate-red", "plate-green", "plate-yellow")
+]
+TEXT += [
+    ("faint", "sheet"),
+    ("faint", "ground"),
+    ("on-office", "office"),
+    ("on-planet", "planet"),
+    ("paper", "card-night"),
+]
 CONTROLS = [("faint", "card-paper"), ("focus", "sheet"), ("focus", "ground"), ("accent", "sheet"), ("good", "sheet")]
 
 

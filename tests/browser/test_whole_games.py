@@ -15,7 +15,9 @@ from tests.browser.conftest import LAPTOP, PHONE, Meet
 from tests.browser.playing import clickable, make, play_on, wait_until_asked
 
 READERS = {"en": {"locale": "en-GB", **LAPTOP}, "pl": {"locale": "pl-PL", **PHONE}}
-COUNT_CLICKS = "addEventListener('click', () => { sessionStorage.clicks = Number(sessionStorage.clicks ?? 0) + 1; }, true)"
+COUNT_CLICKS = (
+    "addEventListener('click', () => { sessionStorage.clicks = Number(sessionStorage.clicks ?? 0) + 1; }, true)"
+)
 
 
 @pytest.mark.parametrize("language", READERS)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+from typing import ClassVar
 
 from monstertable.core.chance import Random, fresh
 from monstertable.core.game import CHANCE, Option, Outcome, Setup, View
@@ -164,9 +165,8 @@ class SampleOutside(Toy):
 class SampleUneven(Toy):
     """sample does not draw with chance's probabilities"""
 
-    def chance(self, state: ToyState) -> list[tuple[int, float]]:
-        found = super().chance(state)
-        return [(move, 1 / len(found)) for move, _ in found]
+    def sample(self, state: ToyState, random: Random) -> int:
+        return min(super().sample(state, random), super().sample(state, random), super().sample(state, random))
 
 
 class OutcomeTooEarly(Toy):
@@ -344,13 +344,13 @@ class DefaultNotAllowed(Toy):
 class BadName(Toy):
     """A game's name must be a plain word"""
 
-    name: str = "toy game"
+    name: ClassVar[str] = "toy game"
 
 
 class NobodyPlays(Toy):
     """must be for at least one seat"""
 
-    seats: range = range(0)
+    seats: ClassVar[range] = range(0)
 
 
 BROKEN: list[type[Toy]] = Toy.__subclasses__()

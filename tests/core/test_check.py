@@ -26,14 +26,15 @@ def test_one_number_of_seats_can_be_checked_alone() -> None:
 @pytest.mark.parametrize("broken", BROKEN, ids=lambda broken: broken.__name__)
 def test_a_broken_promise_is_named(broken: type[Toy]) -> None:
     with pytest.raises(CheckFailed) as failed:
-        check(broken(), games=300 if broken is SampleUneven else 10)
+        check(broken(), games=25 if broken is SampleUneven else 5)
     assert broken.__doc__ is not None
     assert broken.__doc__ in str(failed.value)
 
 
 def test_a_failure_names_game_setup_seed_and_ply() -> None:
-    with pytest.raises(CheckFailed, match=r"^toy, 2 seats, rounds=1, deck=even, seed 5, game 0, ply 2: .*duplicates\.$"):
+    with pytest.raises(CheckFailed) as failed:
         check(DoubleMoves(), seed=5)
+    assert str(failed.value).startswith("toy, 2 seats, rounds=1, deck=even, seed 5, game 0, ply 2: legal moves")
 
 
 def test_mixes_let_every_two_values_meet() -> None:

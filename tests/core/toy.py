@@ -5,6 +5,8 @@ A high bid brings the worth of one's card at the end, a low bid one point.
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from monstertable.core.chance import Random
 from monstertable.core.game import CHANCE, Event, Game, Option, Outcome, Setup, State, View
 
@@ -39,8 +41,8 @@ class ToyState(State):
 
 
 class Toy(Game[ToyState]):
-    name: str = "toy"
-    seats: range = range(2, 4)
+    name: ClassVar[str] = "toy"
+    seats: ClassVar[range] = range(2, 4)
 
     def options(self, seats: int) -> list[Option]:
         return [Option("rounds", ["1", "3"], "3"), Option("deck", ["even", "odd"], "even")]

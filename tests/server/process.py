@@ -24,7 +24,8 @@ PACKAGE = Path(monstertable.__file__).parent.parent
 
 
 class Server:
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, path: str = str(PACKAGE)) -> None:
+        self.path = path
         self.data = folder / "tables.sqlite"
         self.log_file = folder / "server.log"
         self.port = 0
@@ -42,7 +43,7 @@ class Server:
                 stdout=subprocess.PIPE,
                 stderr=log,
                 text=True,
-                env=os.environ | {"PYTHONPATH": str(PACKAGE)},
+                env=os.environ | {"PYTHONPATH": self.path},
             )
         assert self._process.stdout is not None
         words = self._process.stdout.readline()

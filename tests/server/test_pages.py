@@ -4,16 +4,14 @@ from __future__ import annotations
 
 import re
 
-import httpx
 import pytest
 
-from tests.server.people import Person, begun, seated
+from tests.server.people import Person, begun, fetch, seated
 from tests.server.process import Server
 
 PAGES = ["/", "/new/monster_city", "/new/monster_city?seats=5", "/about", "/docs", "/rules/monster_city", "/lists"]
 KNOWN_ENGLISH = [
     "Play now against bots",
-    "Open a table",
     "Your nickname",
     "How many sit at the table?",
     "Who may find it?",
@@ -28,7 +26,7 @@ KNOWN_ENGLISH = [
 @pytest.mark.parametrize("language", ["en", "pl"])
 @pytest.mark.parametrize("path", PAGES)
 def test_every_page_opens_in_both_languages(server: Server, path: str, language: str) -> None:
-    answer = httpx.get(server.address + path, headers={"Accept-Language": language})
+    answer = fetch(server, path, {"Accept-Language": language})
 
     assert answer.status_code == 200
     assert answer.headers["cache-control"] == "no-store"
@@ -52,7 +50,7 @@ def test_every_page_opens_in_both_languages(server: Server, path: str, language:
     ],
 )
 def test_language_is_the_best_the_browser_asks_for(server: Server, accepted: str, language: str) -> None:
-    answer = httpx.get(server.address + "/about", headers={"Accept-Language": accepted})
+    answer = fetch(server, "/about", {"Accept-Language": accepted})
 
     assert f'<html lang="{language}"' in answer.text
 
@@ -82,7 +80,7 @@ def test_unknown_wishes_are_refused(server: Server, wish: str, value: str) -> No
 def test_unknown_wishes_in_cookies_do_no_harm(server: Server) -> None:
     headers = {"Cookie": "language=xx; theme=<pink>; guest=", "Accept-Language": "en"}
 
-    answer = httpx.get(server.address, headers=headers)
+    answer = fetch(server, "/", headers)
 
     assert '<html lang="en" data-theme="auto"' in answer.text
 
@@ -124,7 +122,7 @@ def test_table_page_has_link_and_qr_code(server: Server) -> None:
 def test_an_absurd_host_gets_a_page_without_a_code(server: Server) -> None:
     table = Person(server).open_table()
 
-    answer = httpx.get(f"{server.address}/t/{table}", headers={"Host": "a" * 4000})
+    answer = fetch(server, f"/t/{table}", {"Host": "a" * 4000})
 
     assert answer.status_code == 200
 
@@ -143,8 +141,8 @@ def test_an_absurd_host_gets_a_page_without_a_code(server: Server) -> None:
 def test_files_are_cached_for_ever_when_their_address_names_their_content(
     server: Server, path: str, media_type: str
 ) -> None:
-    named = httpx.get(f"{server.address}{path}?v=1")
-    plain = httpx.get(f"{server.address}{path}")
+    named = fetch(server, f"{path}?v=1")
+    plain = fetch(server, path)
 
     assert named.status_code == plain.status_code == 200
     assert named.headers["content-type"].startswith(media_type)
@@ -154,11 +152,11 @@ def test_files_are_cached_for_ever_when_their_address_names_their_content(
 
 def test_all_files_that_pages_ask_for_are_there(server: Server) -> None:
     table, _ = begun(server)
-    pages = [httpx.get(server.address + path).text for path in ["/", f"/t/{table}"]]
+    pages = [fetch(server, path).text for path in ["/", f"/t/{table}"]]
     wanted = {path for page in pages for path in re.findall(r'(?:src|href)="(/(?:static|games)/[^"#]+)', page)}
 
     assert len(wanted) > 8
-    assert {path: httpx.get(server.address + path).status_code for path in wanted} == dict.fromkeys(wanted, 200)
+    assert {path: fetch(server, path).status_code for path in wanted} == dict.fromkeys(wanted, 200)
 
 
 @pytest.mark.parametrize(
@@ -190,7 +188,7 @@ def test_what_is_not_there_is_a_404_and_no_secret_file(
     secret = tmp_path_factory.getbasetemp() / "secret.txt"
     secret.write_text("not for you")
 
-    answer = httpx.get(server.address + path.format(file=secret))
+    answer = fetch(server, path.format(file=secret))
 
     assert answer.status_code == 404
     assert "<h1>" in answer.text
@@ -198,20 +196,20 @@ def test_what_is_not_there_is_a_404_and_no_secret_file(
 
 
 def test_favicon_and_health(server: Server) -> None:
-    assert httpx.get(f"{server.address}/favicon.ico").headers["location"] == "/static/favicon.svg"
-    assert httpx.get(f"{server.address}/healthz").json() == {"ok": True}
+    assert fetch(server, "/favicon.ico").headers["location"] == "/static/favicon.svg"
+    assert fetch(server, "/healthz").json() == {"ok": True}
 
 
 def test_openapi_describes_every_action_that_the_docs_page_lists(server: Server) -> None:
-    paths = httpx.get(f"{server.address}/openapi.json").json()["paths"]
-    page = httpx.get(f"{server.address}/docs").text
+    paths = fetch(server, "/openapi.json").json()["paths"]
+    page = fetch(server, "/docs").text
 
     assert all(f"<code>{path}</code>" in page for path in paths)
 
 
 def test_games_and_bots_are_listed_for_programs(server: Server) -> None:
-    [game] = [game for game in httpx.get(f"{server.address}/api/games").json() if game["name"] == "monster_city"]
+    [game] = [game for game in fetch(server, "/api/games").json() if game["name"] == "monster_city"]
 
     assert game["seats"] == [3, 4, 5]
     assert [option["name"] for option in game["options"]["3"]][:1] == ["variant"]
-    assert httpx.get(f"{server.address}/api/bots").json() == ["random", "greedy"]
+    assert fetch(server, "/api/bots").json() == ["random", "greedy"]

@@ -16,6 +16,7 @@ from monstertable.core.questions import MOST_PLIES, CheckFailed, Questions
 GUESS_EVERY: Final = 5
 PLAY_OUT_EVERY: Final = 40
 BUCKETS: Final = 10
+FEWEST_DRAWS: Final = 300
 # The chi-square value of nine degrees of freedom that chance exceeds once in ten million checks.
 MOST_UNEVEN: Final = 51.0
 
@@ -161,7 +162,7 @@ def check_step(asking: Questions, random: Random, report: Report) -> bool:
 def check_draws(game: AnyGame, report: Report) -> None:
     """Whether `sample` draws as `chance` says: then the draws are spread evenly over the enumerated chances."""
     total = sum(report.draws)
-    if total < 100 * BUCKETS:
+    if total < FEWEST_DRAWS:
         return
     expected = total / BUCKETS
     uneven = sum([(count - expected) ** 2 / expected for count in report.draws])

@@ -5,7 +5,7 @@ Moves and seats are ints. Chance is a seat (`CHANCE`): dice, draws and deals are
 
 from __future__ import annotations
 
-from typing import Any, Final, Generic, TypeVar
+from typing import Any, ClassVar, Final, Generic, TypeVar
 
 from monstertable.core.chance import Random
 from monstertable.core.face import Face
@@ -75,8 +75,8 @@ S = TypeVar("S", bound=State)
 class Game(Generic[S]):
     """The rules of one game. It has no state of its own: everything about a position is in the `State`."""
 
-    name: str = ""
-    seats: range = range(0)
+    name: ClassVar[str] = ""
+    seats: ClassVar[range] = range(0)
 
     def options(self, seats: int) -> list[Option]:
         """The options there are for this number of seats."""

@@ -283,7 +283,8 @@ class Questions:
         self.game.apply(heard, seat, move)
         for event in heard.events:
             for watcher in self.watchers():
-                if not all(isinstance(fact, int) for fact in self.game.seen(event, watcher)):
+                seen: Any = self.game.seen(event, watcher)
+                if not all(isinstance(fact, int) for fact in seen):
                     self.fail(f"the event {event} is not made of whole numbers")
         if heard.copy().events is heard.events:
             self.fail("a copy tells its events to those who listen to the original")

@@ -57,14 +57,22 @@ def read(line: str) -> Record:
     """A record from its line; BrokenRecord where it is none."""
     try:
         facts = json.loads(line)
-        setup = Setup(int(facts["setup"]["seats"]), dict(facts["setup"]["options"]))
+        setup = Setup(int(facts["setup"]["seats"]), texts(facts["setup"]["options"]))
         moves = [str(move) for move in facts["moves"]]
         record = Record(str(facts["game"]), setup, str(facts.get("edition", "")), moves)
         record.players = [str(name) for name in facts.get("players", [])]
-        record.outcome = facts.get("outcome")
+        outcome = facts.get("outcome")
+        record.outcome = None if outcome is None else dict(outcome)
     except (ValueError, KeyError, TypeError, OverflowError, RecursionError) as error:
         raise BrokenRecord(f"This is not a game record ({type(error).__name__}: {error}).") from None
     return record
+
+
+def texts(options: Any) -> dict[str, str]:
+    """Options as they stand in a file, where every value must be a text."""
+    if not isinstance(options, dict) or not all(isinstance(value, str) for value in options.values()):
+        raise ValueError("options must be texts by name")
+    return {str(name): str(value) for name, value in options.items()}
 
 
 def split(move: str) -> tuple[int, str]:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import importlib
 import pkgutil
+import sys
 from functools import cache
 from importlib.metadata import entry_points
 
@@ -44,5 +45,5 @@ def game(name: str) -> AnyGame:
 
 
 def home(game: AnyGame) -> str:
-    """The package in which the game lives, with its table.html, locale and components."""
-    return type(game).__module__.rpartition(".")[0]
+    """The package in which the game lives, with its table.html, locale and components; empty for a lone module."""
+    return sys.modules[type(game).__module__].__package__ or ""

@@ -8,11 +8,12 @@ from __future__ import annotations
 
 import multiprocessing
 import signal
+import threading
 import time
 from collections import deque
-from collections.abc import Generator
+from collections.abc import Generator, Iterator
 from concurrent.futures import Future, ProcessPoolExecutor
-from contextlib import closing, nullcontext
+from contextlib import closing, contextmanager, nullcontext
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, BinaryIO
@@ -179,8 +180,9 @@ def batches_elsewhere(job: Job, numbers: Numbers, workers: int) -> Generator[Bat
     waiting: deque[Future[Batch]] = deque()
     try:
         while numbers.left or waiting:
-            while numbers.left and len(waiting) < workers * BATCHES_WAITING:
-                waiting.append(pool.submit(work, *numbers.take()))
+            with unheard_interrupts():  # the pool starts its processes when it is given work
+                while numbers.left and len(waiting) < workers * BATCHES_WAITING:
+                    waiting.append(pool.submit(work, *numbers.take()))
             batch = waiting.popleft().result()
             numbers.learn(batch)
             yield batch
@@ -188,12 +190,25 @@ def batches_elsewhere(job: Job, numbers: Numbers, workers: int) -> Generator[Bat
         pool.shutdown(cancel_futures=True)
 
 
+@contextmanager
+def unheard_interrupts() -> Iterator[None]:
+    """Processes started in here never hear Ctrl-C: it is for the one that hands out the work."""
+    if threading.current_thread() is not threading.main_thread():
+        yield  # only the main thread may say so
+        return
+    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
+
+
 # The worker of this process, where it is one of many.
 HERE: list[Worker] = []
 
 
 def begin_work(job: Job) -> None:
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the process that hands out the work
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
     ADDED.extend(ComponentFile(path, facts) for path, facts in job.components)
     game = game_named(job.game)
     HERE.append(Worker(game, game.setup(job.seats, job.options), job.bots, job.seed, job.keep))

@@ -19,9 +19,10 @@ def run(
 
     A bot takes `pace` seconds for a move, so that one can see it. One client may create and join so many at once.
     """
+    # Imported here, so that the other commands need not wait for a web framework.
     import uvicorn
 
-    from monstertable.server.app import Config, create_app
+    from monstertable.server.app import Config, Host, create_app
 
     listening = listen(host, port)
     shown = "localhost" if host in ("127.0.0.1", "0.0.0.0", "::", "::1") else host
@@ -33,7 +34,7 @@ def run(
     settings = uvicorn.Config(
         create_app(config), log_level="warning", access_log=False, timeout_graceful_shutdown=2, server_header=False
     )
-    uvicorn.Server(settings).run(sockets=[listening])
+    Host(settings).run(sockets=[listening])
 
 
 def listen(host: str, port: int) -> socket.socket:
@@ -45,6 +46,8 @@ def listen(host: str, port: int) -> socket.socket:
         listening.bind((host, port))
     except OSError as error:
         raise SystemExit(f"Cannot listen on {host} port {port}: {error.strerror}. Try another --port.") from None
+    # The address is told before the server is up: who comes at once waits a moment instead of being turned away.
+    listening.listen()
     return listening
 
 

@@ -3,15 +3,20 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import secrets
+import sqlite3
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from pathlib import Path
+from types import FrameType
 
+import uvicorn
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
 from starlette.exceptions import HTTPException
+from starlette.requests import ClientDisconnect
 from starlette.responses import HTMLResponse, JSONResponse, Response
 
 from monstertable import __version__
@@ -23,6 +28,8 @@ from monstertable.server.render import reader_of, render
 from monstertable.server.store import Store
 from monstertable.server.tables import Tables
 
+logger = logging.getLogger("monstertable")
+
 
 @dataclass(frozen=True)
 class Config:
@@ -30,6 +37,14 @@ class Config:
     pace: float
     create_burst: int
     join_burst: int
+
+
+class Host(uvicorn.Server):
+    """Ends the streams when it is told to stop: they would go on for ever."""
+
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        self.config.app.state.tables.say_goodbye()  # type: ignore[union-attr]
+        super().handle_exit(sig, frame)
 
 
 def create_app(config: Config) -> FastAPI:
@@ -50,6 +65,8 @@ def create_app(config: Config) -> FastAPI:
     app.add_exception_handler(Refused, refused)
     app.add_exception_handler(RequestValidationError, invalid)
     app.add_exception_handler(HTTPException, not_found)
+    app.add_exception_handler(sqlite3.Error, not_stored)
+    app.add_exception_handler(ClientDisconnect, gone)
     return app
 
 
@@ -106,3 +123,14 @@ async def not_found(request: Request, error: Exception) -> Response:
     if error.status_code == 404:
         return await refused(request, Refused(404, later("There is nothing here.")))
     return await refused(request, Refused(error.status_code, "{reason}", reason=error.detail))
+
+
+async def not_stored(request: Request, error: Exception) -> Response:
+    """The disk is full, locked or broken: the operator reads why, the guest may try again."""
+    logger.error("%s: %s", request.url.path, error)
+    return await refused(request, Refused(503, later("The disk did not answer. Please try again.")))
+
+
+async def gone(request: Request, error: Exception) -> Response:
+    """Whoever asked went away before they had finished; nobody waits for this."""
+    return Response(status_code=400)

@@ -94,10 +94,8 @@ def standing(outcome: Outcome) -> list[int]:
 
 def has_file(name: str, file: str) -> bool:
     """Whether a game brings this file along."""
-    try:
-        return (files(home(game(name))) / file).is_file()
-    except (ModuleNotFoundError, TypeError):
-        return False
+    package = home(game(name))
+    return bool(package) and (files(package) / file).is_file()
 
 
 @cache

@@ -318,6 +318,12 @@ class Tables:
                 table.said.clear()
                 table.changed()
 
+    def say_goodbye(self) -> None:
+        """The server is about to stop: all streams end."""
+        for table in self.live.values():
+            table.is_live = False
+            table.changed()
+
     async def close(self) -> None:
         tasks = [table.bots for table in self.live.values() if table.bots is not None]
         for task in tasks:

@@ -24,7 +24,7 @@ def translations(language: str) -> NullTranslations:
     merged = Translations()
     if language == DEFAULT:
         return merged
-    for package in ["monstertable.server", *[home(game(name)) for name in games()]]:
+    for package in ["monstertable.server", *[home(game(name)) for name in games() if home(game(name))]]:
         catalog = read(package, language)
         if catalog is not None:
             merged.merge(catalog)

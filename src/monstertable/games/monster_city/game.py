@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from monstertable.core.chance import Random
 from monstertable.core.face import Face
@@ -35,8 +35,8 @@ BY_NOBODY: Final[tuple[int, ...]] = ()
 
 
 class MonsterCity(Game[CityState]):
-    name: str = "monster_city"
-    seats: range = range(3, 6)
+    name: ClassVar[str] = "monster_city"
+    seats: ClassVar[range] = range(3, 6)
 
     def options(self, seats: int) -> list[Option]:
         return setting_up.options(seats)

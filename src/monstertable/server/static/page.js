@@ -7,20 +7,27 @@ document.addEventListener("click", (event) => {
   const closer = event.target.closest("[data-closes]");
   const copier = event.target.closest("[data-copies]");
   const sound = event.target.closest("[data-sound]");
-  if (opener) open(byId(opener.dataset.opens));
-  if (closer) byId(closer.dataset.closes).hidden = true;
+  if (opener) open(byId(opener.dataset.opens), opener);
+  if (closer) close(byId(closer.dataset.closes));
   if (copier) copy(copier);
   if (sound) setSound(sound.getAttribute("aria-pressed") !== "true");
 });
 
-function open(part) {
+let openedBy = null;
+function open(part, opener) {
   if (part.showModal) {
     part.showModal();
     return;
   }
   for (const drawer of document.querySelectorAll(".drawer")) if (drawer !== part) drawer.hidden = true;
   part.hidden = !part.hidden;
+  openedBy = opener;
   if (!part.hidden) part.querySelector("button").focus();
+}
+
+function close(drawer) {
+  drawer.hidden = true;
+  openedBy?.focus();
 }
 
 async function copy(button) {
@@ -36,7 +43,7 @@ async function copy(button) {
 
 document.addEventListener("keydown", (event) => {
   if (event.key !== "Escape") return;
-  for (const drawer of document.querySelectorAll(".drawer:not([hidden])")) drawer.hidden = true;
+  for (const drawer of document.querySelectorAll(".drawer:not([hidden])")) close(drawer);
   for (const aim of document.querySelectorAll("[data-exclusive]:checked")) aim.checked = false;
 });
 

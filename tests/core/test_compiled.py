@@ -1,0 +1,57 @@
+"""The same rules run compiled and interpreted. MONSTERTABLE_EXPECT says which of the two is meant to be tested here."""
+
+from __future__ import annotations
+
+import importlib
+import os
+import pkgutil
+from types import ModuleType
+
+import pytest
+
+import monstertable
+from monstertable.lab.bench import checksum, kind
+
+EXPECT = os.environ.get("MONSTERTABLE_EXPECT", "")
+# Never compiled: packages, what the compiler itself is told by, and drawing, which is no rule.
+ALWAYS_INTERPRETED = ("monstertable.core.native", "monstertable.core.paper")
+
+# A change of rules, of notation, of seeds or of the record's format changes these: then say so in the changelog.
+CHECKSUMS = {"monster_city": "e5bdbbe0936ae380"}
+
+
+def rule_modules() -> list[ModuleType]:
+    found = []
+    for name in ("core", "games", "bots"):
+        package = importlib.import_module(f"monstertable.{name}")
+        for module in pkgutil.walk_packages(package.__path__, package.__name__ + "."):
+            if not module.ispkg and module.name not in ALWAYS_INTERPRETED and ".art." not in module.name:
+                found.append(importlib.import_module(module.name))
+    return found
+
+
+def is_compiled(module: ModuleType) -> bool:
+    return not str(module.__file__).endswith(".py")
+
+
+def test_the_expectation_is_a_known_word() -> None:
+    assert EXPECT in ("", "compiled", "interpreted")
+
+
+def test_all_rule_modules_are_of_one_kind() -> None:
+    kinds = {module.__name__: is_compiled(module) for module in rule_modules()}
+    assert len(kinds) > 10
+    expected = kinds["monstertable.core.play"] if EXPECT == "" else EXPECT == "compiled"
+    assert [name for name, compiled in kinds.items() if compiled != expected] == []
+
+
+def test_the_bench_says_how_the_rules_run() -> None:
+    for name in monstertable.games():
+        game = monstertable.game(name)
+        module = importlib.import_module(type(game).__module__)
+        assert kind(game) == ("compiled" if is_compiled(module) else "interpreted")
+
+
+@pytest.mark.parametrize("name", monstertable.games())
+def test_the_same_games_are_played_by_every_build(name: str) -> None:
+    assert checksum(monstertable.game(name), games=200) == CHECKSUMS[name]
