@@ -46,7 +46,7 @@ def button(page: Page, move: str) -> Locator:
 
 
 def make(page: Page, move: str, touch: bool = False) -> None:
-    """Click a move; where there is no pointer to hover with, a tap shows what a monster would do, the next lets it in."""
+    """Click a move. Where nothing hovers, the first tap on a monster shows what it would do, the second lets it in."""
     here = button(page, move)
     if touch and move.startswith("attack "):
         before = ply(page)

@@ -83,8 +83,7 @@ def test_a_card_may_be_played_for_nothing(meet: Meet) -> None:
 
 def test_a_whole_game_with_events(meet: Meet) -> None:
     dice = random.Random(3)
-    person = meet()
-    page = person.open("/new/monster_city")
+    page = meet(reduced_motion="reduce").open("/new/monster_city")
     page.get_by_role("button", name="5", exact=True).click()
     page.get_by_label("Variant").select_option("events")
     page.get_by_label("The other seats").select_option("greedy")

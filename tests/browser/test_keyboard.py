@@ -32,7 +32,7 @@ def tab_to_a_move(page: Page, skip: int) -> str:
 
 def test_a_whole_game_by_keyboard(meet: Meet) -> None:
     dice = random.Random(2)
-    page = meet().open()
+    page = meet(reduced_motion="reduce").open()
     page.get_by_role("button", name="Play now against bots").focus()
     page.keyboard.press("Enter")
     wait_until_asked(page)

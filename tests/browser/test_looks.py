@@ -18,8 +18,15 @@ TOO_SMALL = """least => [...document.querySelectorAll('button, a.button, select,
   .filter(([box]) => box.width < least || box.height < least)
   .map(([box, words]) => `${words}: ${box.width} x ${box.height}`)"""
 SIDEWAYS = """() => [...document.querySelectorAll('body *')]
-  .filter(part => part.checkVisibility() && part.getBoundingClientRect().right > document.documentElement.clientWidth + 1)
-  .filter(part => !part.closest('.sr, .pad, svg')).map(part => part.outerHTML.slice(0, 80))"""
+  .filter(part => part.checkVisibility() && !part.closest('.sr, .pad, svg'))
+  .filter(part => part.getBoundingClientRect().right > document.documentElement.clientWidth + 1)
+  .map(part => part.outerHTML.slice(0, 80))"""
+SCROLLED = "() => document.documentElement.scrollWidth - document.documentElement.clientWidth"
+NOTE_ANIMATIONS = """() => {
+  const animate = Element.prototype.animate;
+  window.moved = [];
+  Element.prototype.animate = function (...how) { window.moved.push(this.id); return animate.apply(this, how); };
+}"""
 RUNNING = "() => document.getAnimations().filter(one => one.playState === 'running').length"
 
 
@@ -52,10 +59,7 @@ def test_nothing_scrolls_sideways(meet: Meet, locale: str) -> None:
         page = person.open(path)
         for width in WIDTHS:
             page.set_viewport_size({"width": width, "height": 800})
-            scrolled, room = page.evaluate(
-                "[document.documentElement.scrollWidth, document.documentElement.clientWidth]"
-            )
-            assert scrolled <= room, f"{name} at {width}"
+            assert page.evaluate(SCROLLED) <= 0, f"{name} at {width}"
             assert page.evaluate(SIDEWAYS) == [], f"{name} at {width}"
 
 
@@ -87,10 +91,7 @@ def test_a_built_card_moves_visibly(meet: Meet) -> None:
     page = start(meet())
     move = next(move for move in clickable(page) if move.startswith("build "))
     code = move.split()[1]
-    page.evaluate(
-        """() => { window.moved = []; const animate = Element.prototype.animate;
-        Element.prototype.animate = function (...how) { window.moved.push(this.id); return animate.apply(this, how); }; }"""
-    )
+    page.evaluate(NOTE_ANIMATIONS)
 
     make(page, move)
 
@@ -115,7 +116,7 @@ def test_with_reduced_motion_nothing_moves_but_the_change_is_marked(meet: Meet) 
 
 def test_language_and_theme_keep_the_place(meet: Meet) -> None:
     person = meet()
-    for path in ("/", "/new/monster_city", f"/t/{prepare(person, long_city)}"):
+    for path in ("/", f"/t/{prepare(person, long_city)}"):
         page = person.open(path)
         page.get_by_role("button", name="Polski").click()
         expect(page.locator("html")).to_have_attribute("lang", "pl")
@@ -125,3 +126,17 @@ def test_language_and_theme_keep_the_place(meet: Meet) -> None:
             page.get_by_role("button", name="Theme").click()
             expect(page.locator("html")).to_have_attribute("data-theme", theme)
         assert page.url == person.server.address + path
+
+
+def test_the_newest_line_is_noticed_first(meet: Meet) -> None:
+    person = meet()
+    page = person.open(f"/t/{prepare(person, long_city)}")
+    wait_until_asked(page)
+    newest = page.locator("#log li").last
+
+    expect(page.locator("#prompt .last-line")).to_have_text(newest.text_content() or "")
+    page.get_by_role("button", name="Log", exact=True).click()
+    boxes = [line.bounding_box() for line in (newest, page.locator("#log li").first)]
+    assert boxes[0] is not None
+    assert boxes[1] is not None
+    assert boxes[0]["y"] < boxes[1]["y"]

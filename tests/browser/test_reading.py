@@ -4,17 +4,18 @@ from __future__ import annotations
 
 import itertools
 import re
+from typing import Any
 
 import pytest
 from playwright.sync_api import Page
 
-from tests.browser.conftest import Meet
+from tests.browser.conftest import LAPTOP, PHONE, Meet
 from tests.browser.test_looks import places
 
 NAMELESS = """() => [...document.querySelectorAll('a[href], button, input:not([type=hidden]), select, summary')]
   .filter(part => part.checkVisibility())
   .filter(part => !((part.getAttribute('aria-label') || '') + [...(part.labels || [])].map(l => l.innerText).join('')
-      + (part.title || '') + (part.matches('a, button, summary') ? part.textContent : '')).trim())
+      + (part.title || '') + (part.matches('a, button, summary') ? part.innerText : '')).trim())
   .map(part => part.outerHTML.slice(0, 120))"""
 TEXT = [
     ("ink", ground) for ground in ("ground", "sheet", "mine", "card-paper", "plate-red", "plate-green", "plate-yellow")
@@ -29,9 +30,9 @@ TEXT += [
 CONTROLS = [("faint", "card-paper"), ("focus", "sheet"), ("focus", "ground"), ("accent", "sheet"), ("good", "sheet")]
 
 
-@pytest.mark.parametrize("locale", ["en-GB", "pl-PL"])
-def test_every_page_has_language_title_heading_and_names(meet: Meet, locale: str) -> None:
-    person = meet(locale=locale)
+@pytest.mark.parametrize(("locale", "device"), [("en-GB", LAPTOP), ("pl-PL", PHONE)], ids=["laptop", "phone"])
+def test_every_page_has_language_title_heading_and_names(meet: Meet, locale: str, device: dict[str, Any]) -> None:
+    person = meet(locale=locale, **device)
     for name, path in places(person).items():
         page = person.open(path)
         assert page.locator("html").get_attribute("lang") == locale[:2]

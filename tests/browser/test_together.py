@@ -64,6 +64,7 @@ def test_a_scoring_choice_stays_secret_until_all_have_chosen(meet: Meet) -> None
         person.open(f"/t/{table}")
     wait_until_asked(host.page)
     stay(host, guest, watcher)
+    expect(guest.page.locator(".countdown")).to_have_text("scoring now")
     written = guest.page.locator(".pad .written").count()
 
     make(host.page, "score highest")

@@ -15,7 +15,6 @@ from tests.server.here import Here, TakeStones, serving
 from tests.server.people import Person, begun, fetch, play_on, sentence_of
 from tests.server.process import Server
 
-
 DAMAGES = [
     "UPDATE tables SET game = 'lost_game' WHERE id = ?",
     "UPDATE tables SET edition = 'standard:other' WHERE id = ?",

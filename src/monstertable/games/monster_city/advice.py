@@ -26,8 +26,7 @@ class Fall:
         self.surely: list[int] = []
         self.chosen: list[int] = []
         self.left = city[:]
-        owed = [0, 0, 0, 0]
-        strike(self.left, face, owed, self.surely)
+        owed = strike(self.left, face, self.surely)
         colour = let_fall(self.left, owed, self.surely)
         while colour != NOTHING_TO_CHOOSE:
             victim = cheapest(self.left, colour, weights)

@@ -11,16 +11,14 @@ from monstertable.games.monster_city.state import CityState
 NOTHING_TO_CHOOSE: Final = -1
 
 
-def strike(city: list[int], face: Face, owed: list[int], fallen: list[int]) -> None:
-    """A group falls at once; single buildings are owed (MC-50 to MC-53)."""
+def strike(city: list[int], face: Face, fallen: list[int]) -> list[int]:
+    """A group falls at once; gives how many single buildings of each colour and of any are owed (MC-50 to MC-53)."""
     if face.takes_group:
         fell = [building for building in city if face.group[building]]
         for building in fell:
             city.remove(building)
         fallen.extend(fell)
-    else:
-        for colour in range(ANY + 1):
-            owed[colour] = face.singles[colour]
+    return face.singles[:]
 
 
 def let_fall(city: list[int], owed: list[int], fallen: list[int]) -> int:

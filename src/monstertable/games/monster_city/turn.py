@@ -78,7 +78,7 @@ def attack(state: CityState, monster: int) -> None:
     state.monster_row.remove(monster)
     state.monster = monster
     state.fallen.clear()
-    strike(state.cities[state.turn], state.components.faces[monster], state.owed, state.fallen)
+    state.owed = strike(state.cities[state.turn], state.components.faces[monster], state.fallen)
     finish_attack_or_ask(state)
 
 
