@@ -57,6 +57,7 @@ def test_nothing_scrolls_sideways(meet: Meet, locale: str) -> None:
     person = meet(locale=locale)
     for name, path in places(person).items():
         page = person.open(path)
+        page.evaluate("document.querySelector('#lost')?.removeAttribute('hidden')")
         for width in WIDTHS:
             page.set_viewport_size({"width": width, "height": 800})
             assert page.evaluate(SCROLLED) <= 0, f"{name} at {width}"

@@ -103,7 +103,7 @@ async def test_bots_play_at_their_pace_until_somebody_skips(tmp_path: Path) -> N
         assert not table.hurry.is_set()
 
 
-async def test_a_bot_that_fails_is_one_line_in_the_log(
+async def test_a_bot_that_fails_does_not_hold_up_the_table(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     monkeypatch.setitem(BOTS, "broken", BrokenBot)
@@ -113,7 +113,6 @@ async def test_a_bot_that_fails_is_one_line_in_the_log(
         table = await here.game(ola, bots=["broken", "broken"], options=BOT_BEGINS)
         assert table.bots is not None
         await asyncio.wait([table.bots])
-        await asyncio.sleep(0)
 
-        assert (await here.look(ola, table))["phase"] == "playing"
-        assert [record.getMessage() for record in caplog.records] == ["bots stopped: RuntimeError('I am lost')"]
+        assert (await here.look(ola, table))["moves"], "it is Ola's turn"
+        assert "the bot broken failed; any move is made for it" in caplog.records[0].getMessage()

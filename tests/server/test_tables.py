@@ -236,7 +236,7 @@ def test_after_the_end_nobody_moves(server: Server) -> None:
 def test_a_seat_moves_to_another_device_once(server: Server) -> None:
     table, [host, second, third] = begun(server)
     phone, stranger = Person(server), Person(server)
-    page = host.post(f"/t/{table}/hand-over").text
+    page = host.get(f"/t/{table}/hand-over").text
     [link] = set(re.findall(rf'value="{server.address}(/take/[^"]+)"', page))
 
     assert phone.get(link).status_code == 200

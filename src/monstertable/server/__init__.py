@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import socket
+import sqlite3
 import sys
 import threading
 import webbrowser
@@ -23,7 +24,12 @@ def run(
     import uvicorn
 
     from monstertable.server.app import Config, Host, create_app
+    from monstertable.server.store import connect
 
+    try:
+        connect(data).close()
+    except sqlite3.Error as error:
+        raise SystemExit(f"Cannot keep games in {data}: {error}. Try another --data file.") from None
     listening = listen(host, port)
     shown = "localhost" if host in ("127.0.0.1", "0.0.0.0", "::", "::1") else host
     address = f"http://{shown}:{listening.getsockname()[1]}/"

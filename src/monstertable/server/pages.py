@@ -247,7 +247,7 @@ async def record(table: OneTable) -> Response:
 # Moving to another device
 
 
-@router.post("/t/{table_id}/hand-over")
+@router.get("/t/{table_id}/hand-over")
 async def hand_over(request: Request, reader: Read, tables: AllTables, table: OneTable) -> Response:
     token = tables.hand_over_token(table, reader.guest)
     address = str(request.base_url).rstrip("/") + f"/take/{token}"
@@ -305,7 +305,9 @@ def back(request: Request) -> str:
     came_from = split_address(request.headers.get("hx-current-url") or request.headers.get("referer", ""))
     is_ours = came_from.netloc == request.url.netloc and came_from.path.startswith("/")
     # A path with two slashes in front would be read as the address of another site.
-    return came_from.path if is_ours and not came_from.path.startswith("//") else "/"
+    if not is_ours or came_from.path.startswith("//"):
+        return "/"
+    return f"{came_from.path}?{came_from.query}" if came_from.query else came_from.path
 
 
 # Pictures, fonts, scripts; and pages about the product

@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections.abc import Awaitable, Callable
 
 from monstertable.bots import bot
+from monstertable.bots.random import RandomBot
 from monstertable.core.chance import fresh
 from monstertable.core.sight import Sight
 from monstertable.server.table import Table
+
+logger = logging.getLogger("monstertable")
 
 Commit = Callable[[Table, int, str], Awaitable[None]]
 
@@ -36,5 +40,11 @@ async def pause(table: Table, seconds: float) -> None:
 def think(table: Table, seat: int) -> str:
     """The bot's move, in notation. It gets a copy: the table goes on while it thinks."""
     state = table.state.copy()
-    move = bot(table.chairs[seat].bot).choose(Sight(table.game, state, seat, fresh()))
+    sight = Sight(table.game, state, seat, fresh())
+    try:
+        move = bot(table.chairs[seat].bot).choose(sight)
+    except Exception as error:
+        name = table.chairs[seat].bot
+        logger.error("table %s: the bot %s failed; any move is made for it: %r", table.id, name, error)
+        move = RandomBot().choose(sight)
     return table.game.text(state, move)

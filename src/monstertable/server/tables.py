@@ -48,6 +48,7 @@ class Tables:
         self.pace = pace
         self.live: dict[str, Table] = {}
         self._loading: dict[str, asyncio.Task[Table]] = {}
+        self._lost: dict[str, Refused] = {}  # tables that cannot be revived, tried once
 
     # Finding
 
@@ -56,6 +57,8 @@ class Tables:
         table = self.live.get(table_id)
         if table is not None:
             return table
+        if table_id in self._lost:
+            raise self._lost[table_id]
         if table_id not in self._loading:
             loading = asyncio.create_task(self._load(table_id))
             loading.add_done_callback(lambda _: self._loading.pop(table_id, None))
@@ -68,7 +71,11 @@ class Tables:
             raise Refused(404, later("There is no such table."))
         seats = await self.store.read('SELECT seat, guest, name, bot FROM seats WHERE "table" = ?', (table_id,))
         moves = await self.store.read('SELECT seat, move FROM moves WHERE "table" = ? ORDER BY ply', (table_id,))
-        table = revive(rows[0], seats, moves)
+        try:
+            table = revive(rows[0], seats, moves)
+        except Refused as refused:
+            self._lost[table_id] = refused
+            raise
         self.live[table_id] = table
         self._wake_bots(table)
         return table
@@ -160,13 +167,13 @@ class Tables:
 
     @carried_through
     async def set_bot(self, table: Table, guest: Guest, seat: int, level: str) -> None:
-        """The host puts a bot of this level on a seat, or takes it away (empty level)."""
+        """The host puts a bot of this level on a free seat, or frees a seat of whoever has it (empty level)."""
         async with table.lock:
             in_lobby(table)
             only_host(table, guest)
             if seat not in range(len(table.chairs)):
                 raise Refused(422, later("This table has seats 0 to {last}."), last=len(table.chairs) - 1)
-            if table.chairs[seat].guest:
+            if table.chairs[seat].guest and (level or seat == table.seat_of(guest.id)):
                 raise Refused(409, later("Somebody sits there."))
             await self._change_chair(table, seat, bot_chair(level, seat) if level else Chair())
 
