@@ -127,7 +127,7 @@ def test_a_hand_over_link_takes_the_seat_along(meet: Meet) -> None:
     wait_until_asked(page)
     table = page.url
     page.get_by_role("button", name="Invite", exact=True).click()
-    page.get_by_role("button", name="Make the link").click()
+    page.get_by_role("link", name="Make the link").click()
     link = page.get_by_label("Link").input_value()
 
     phone.page.goto(link)

@@ -249,7 +249,7 @@ def test_seats_that_do_not_exist(server: Server, seat: object) -> None:
     assert server.rows('SELECT * FROM seats WHERE "table" = ?', table) == before
 
 
-@pytest.mark.parametrize("action", ["sit", "stand", "bot", "start", "moves", "skip", "again", "hand-over"])
+@pytest.mark.parametrize("action", ["sit", "stand", "bot", "start", "moves", "skip", "again"])
 @pytest.mark.usefixtures("nothing_changes")
 def test_unknown_tables(scene: Scene, action: str) -> None:
     body = {"seat": 0, "ply": 0, "move": "stop"}

@@ -49,3 +49,11 @@ STARTING_CARDS: Final = 10
 MONSTER_CARDS: Final = 30
 EVENT_CARDS: Final = 14
 PAIRS: Final = "ABCDE"
+
+
+def move_in(city: list[int], building: int) -> None:
+    """A building takes its place in a sorted city."""
+    place = len(city)
+    while place > 0 and city[place - 1] > building:
+        place -= 1
+    city.insert(place, building)

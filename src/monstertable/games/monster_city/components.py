@@ -96,7 +96,6 @@ class Components:
             if found != wanted:
                 raise ValueError(f"it has {found} {what} cards; the game has {wanted}")
 
-
     def monster_name(self, monster: str, language: str) -> str:
         """What people call a monster; a set need not bring names along."""
         names = self.names.get(monster, {})

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from monstertable.games.monster_city.cards import ANY, VALUES
+from monstertable.games.monster_city.cards import ANY, COLOUR
 from monstertable.games.monster_city.components import Face
 from monstertable.games.monster_city.state import CityState
 
@@ -14,10 +14,12 @@ NOTHING_TO_CHOOSE: Final = -1
 def strike(city: list[int], face: Face, fallen: list[int]) -> list[int]:
     """A group falls at once; gives how many single buildings of each colour and of any are owed (MC-50 to MC-53)."""
     if face.takes_group:
-        fell = [building for building in city if face.group[building]]
-        for building in fell:
-            city.remove(building)
-        fallen.extend(fell)
+        place = 0
+        while place < len(city):
+            if face.group[city[place]]:
+                fallen.append(city.pop(place))
+            else:
+                place += 1
     return face.singles[:]
 
 
@@ -25,26 +27,37 @@ def let_fall(city: list[int], owed: list[int], fallen: list[int]) -> int:
     """All that must fall without a choice; gives the colour (or ANY) to choose from next, or NOTHING_TO_CHOOSE."""
     asked = NOTHING_TO_CHOOSE
     for colour in range(ANY + 1):
-        if owed[colour] == 0:
+        number = owed[colour]
+        if number == 0:
             continue
-        targets = standing(city, colour)
-        if len(targets) > owed[colour] and targets[0] != targets[-1]:
+        first, after = street(city, colour)
+        if after - first > number and city[first] != city[after - 1]:
             if asked == NOTHING_TO_CHOOSE:
                 asked = colour
             continue
-        for building in targets[: owed[colour]]:
-            city.remove(building)
-            fallen.append(building)
+        for _ in range(min(number, after - first)):
+            fallen.append(city.pop(first))
         owed[colour] = 0
     return asked
 
 
-def standing(city: list[int], colour: int) -> list[int]:
-    """The buildings of a colour (or ANY), sorted as the city is."""
+def street(city: list[int], colour: int) -> tuple[int, int]:
+    """Where the buildings of a colour (or ANY) begin and end in a sorted city."""
     if colour == ANY:
-        return city[:]
-    first = colour * VALUES
-    return [building for building in city if first <= building < first + VALUES]
+        return 0, len(city)
+    first = 0
+    while first < len(city) and COLOUR[city[first]] < colour:
+        first += 1
+    after = first
+    while after < len(city) and COLOUR[city[after]] == colour:
+        after += 1
+    return first, after
+
+
+def standing(city: list[int], colour: int) -> list[int]:
+    """The buildings of a colour (or ANY)."""
+    first, after = street(city, colour)
+    return city[first:after]
 
 
 def choices(state: CityState) -> list[int]:

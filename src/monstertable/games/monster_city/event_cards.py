@@ -15,7 +15,6 @@ from monstertable.games.monster_city.cards import (
 from monstertable.games.monster_city.destruction import distinct
 from monstertable.games.monster_city.happenings import DREW_EVENT, PLAYED
 from monstertable.games.monster_city.moves import (
-    DEAL_BUILDING,
     DECLINE,
     PLAY_CHICKEN,
     PLAY_COUNTERATTACK,
@@ -65,10 +64,6 @@ def play_event(state: CityState, move: int) -> None:
     else:
         chicken(state, move - PLAY_CHICKEN)
     finish_turn(state)
-
-
-def is_event(move: int) -> bool:
-    return PLAY_CHICKEN <= move < DEAL_BUILDING or move >= PLAY_REMODEL
 
 
 def discard_event(state: CityState, card: int, carried_out: int, aim: int) -> None:

@@ -10,7 +10,7 @@ from monstertable.core.game import CHANCE, Event, Game, Option, Outcome, Setup, 
 from monstertable.games.monster_city import advice, deals, happenings, setting_up, view
 from monstertable.games.monster_city.components import components
 from monstertable.games.monster_city.destruction import choices
-from monstertable.games.monster_city.event_cards import is_event, play_event, take_event
+from monstertable.games.monster_city.event_cards import play_event, take_event
 from monstertable.games.monster_city.moves import (
     ATTACK,
     BUILD,
@@ -20,11 +20,12 @@ from monstertable.games.monster_city.moves import (
     DEAL_MONSTER,
     DEAL_PAIR,
     FALL,
+    PLAY_CHICKEN,
     SCORE,
     STOP,
 )
-from monstertable.games.monster_city.rows import deal_building, deal_monster, finish_turn, score_and_go_on
-from monstertable.games.monster_city.scoring import everybody_has_picked, outcome, unused_categories
+from monstertable.games.monster_city.rows import deal_building, deal_monster, finish_turn, pick
+from monstertable.games.monster_city.scoring import outcome, unused_categories
 from monstertable.games.monster_city.state import DEALING_HANDS, FALLING, NOT_YET, OVER, SCORING, TURN, CityState
 from monstertable.games.monster_city.turn import actions, attack, build, choose_fall, stop, take_forced_turns
 from monstertable.games.monster_city.words import MonsterCityFace
@@ -66,20 +67,20 @@ class MonsterCity(Game[CityState]):
         return [SCORE + category for category in unused_categories(state.pads[seat])]
 
     def apply(self, state: CityState, seat: int, move: int) -> None:
-        if move < ATTACK:
+        if seat == CHANCE:
+            deal(state, move)
+        elif move < ATTACK:
             build(state, move - BUILD)
         elif move < STOP:
             attack(state, move - ATTACK)
-        elif DEAL_BUILDING <= move < DEAL_MONSTER:
-            deal_building(state, move - DEAL_BUILDING)
-        elif DEAL_MONSTER <= move < DEAL_EVENT:
-            deal_monster(state, move - DEAL_MONSTER)
         elif move == STOP:
             stop(state)
         elif move < SCORE:
             choose_fall(state, move - FALL)
+        elif move < PLAY_CHICKEN:
+            pick(state, seat, move - SCORE)
         else:
-            apply_rare(state, seat, move)
+            play_event(state, move)
         if state.phase == TURN:
             take_forced_turns(state)
 
@@ -120,14 +121,12 @@ class MonsterCity(Game[CityState]):
         return MonsterCityFace()
 
 
-def apply_rare(state: CityState, seat: int, move: int) -> None:
-    """What happens a few times a game: scoring, event cards, and the deals of the set-up."""
-    if is_event(move):
-        play_event(state, move)
-    elif move < DEAL_BUILDING:
-        state.picks[seat] = move - SCORE
-        if everybody_has_picked(state):
-            score_and_go_on(state)
+def deal(state: CityState, move: int) -> None:
+    """Chance has moved: a card for a row or a hand, a starting pair, the first player."""
+    if move < DEAL_MONSTER:
+        deal_building(state, move - DEAL_BUILDING)
+    elif move < DEAL_EVENT:
+        deal_monster(state, move - DEAL_MONSTER)
     elif move >= DEAL_FIRST:
         setting_up.begin(state, move - DEAL_FIRST)
     elif move >= DEAL_PAIR:

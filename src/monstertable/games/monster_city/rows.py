@@ -42,6 +42,13 @@ def until_scoring(state: CityState) -> int:
     return (state.scorings + 1) * BETWEEN_SCORINGS - gone
 
 
+def pick(state: CityState, seat: int, category: int) -> None:
+    """A choice made in secret; the last one shows them all (MC-75)."""
+    state.picks[seat] = category
+    if everybody_has_picked(state):
+        score_and_go_on(state)
+
+
 def score_and_go_on(state: CityState) -> None:
     write_scores(state)
     if state.phase != OVER:

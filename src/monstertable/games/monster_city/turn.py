@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from monstertable.games.monster_city.cards import ANY, COLOUR, EVENT_AFTER_FALLEN, MOST_BANKNOTES
+from monstertable.games.monster_city.cards import ANY, COLOUR, EVENT_AFTER_FALLEN, MOST_BANKNOTES, move_in
 from monstertable.games.monster_city.destruction import NOTHING_TO_CHOOSE, let_fall, strike
 from monstertable.games.monster_city.event_cards import draw_event, event_moves
 from monstertable.games.monster_city.happenings import ATTACKED, BUILT, STOPPED
@@ -18,14 +18,15 @@ NO_MOVE: Final = -1
 def actions(state: CityState) -> list[int]:
     """All legal actions of the player whose turn it is."""
     seat = state.turn
+    banknotes = state.banknotes[seat]
     moves: list[int] = []
     last = -1
-    if state.banknotes[seat] > 0:
+    if banknotes > 0:
         for building in state.building_row:
             if building != last:
                 moves.append(BUILD + building)
                 last = building
-    if state.banknotes[seat] < MOST_BANKNOTES:
+    if banknotes < MOST_BANKNOTES:
         last = -1
         for monster in state.monster_row:
             if monster != last:
@@ -43,9 +44,10 @@ def only_action(state: CityState) -> int:
     seat = state.turn
     if state.stops[seat] or state.hands[seat]:
         return NO_MOVE
-    if state.banknotes[seat] == 0 and state.monster_row[0] == state.monster_row[-1]:
+    banknotes = state.banknotes[seat]
+    if banknotes == 0 and state.monster_row[0] == state.monster_row[-1]:
         return ATTACK + state.monster_row[0]
-    if state.banknotes[seat] == MOST_BANKNOTES and state.building_row[0] == state.building_row[-1]:
+    if banknotes == MOST_BANKNOTES and state.building_row[0] == state.building_row[-1]:
         return BUILD + state.building_row[0]
     return NO_MOVE
 
@@ -65,8 +67,7 @@ def build(state: CityState, building: int) -> None:
     """Take a building of the row for one banknote (MC-20)."""
     seat = state.turn
     state.building_row.remove(building)
-    state.cities[seat].append(building)
-    state.cities[seat].sort()
+    move_in(state.cities[seat], building)
     state.banknotes[seat] -= 1
     if state.events is not None:
         state.events.append((BUILT, seat, building))
