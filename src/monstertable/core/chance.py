@@ -31,7 +31,10 @@ class Random:
 
     def below(self, limit: int) -> int:
         """A whole number from 0 to limit - 1, for limits far below 2**30."""
-        return (self.word() * limit) >> WORD
+        # `word` written out: this is the innermost call of every simulation.
+        state = MULTIPLIER * (self.state & MASK) + (self.state >> WORD)
+        self.state = state
+        return (((state ^ (state >> WORD)) & MASK) * limit) >> WORD
 
     def fork(self) -> Random:
         """A stream of its own, so that one reader's draws never shift another's."""

@@ -121,7 +121,7 @@ class Game(Generic[S]):
         raise NotImplementedError
 
     def text(self, state: S, move: int) -> str:
-        """The move in stable, readable notation."""
+        """The move in stable, readable notation, the same throughout a game: ASCII without quotes and backslashes."""
         raise NotImplementedError
 
     def parse(self, state: S, text: str) -> int:

@@ -8,6 +8,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable, Sequence
 from functools import partial
+from itertools import pairwise
 from random import Random
 
 Point = tuple[float, float]
@@ -39,7 +40,7 @@ def numbers(values: Iterable[float]) -> str:
 def path_data(shape: Sequence[Point], digits: int = 1) -> str:
     """The `d` of a path along the outline, in short relative steps."""
     rounded = [(round(x, digits), round(y, digits)) for x, y in shape]
-    steps = [b - a for start, end in zip(rounded, rounded[1:]) for a, b in zip(start, end)]
+    steps = [b - a for start, end in pairwise(rounded) for a, b in zip(start, end, strict=True)]
     return f"M{numbers(rounded[0])}l{numbers(steps)}z"
 
 
@@ -107,13 +108,13 @@ def mirrored(shape: Sequence[Point], axis: float) -> Outline:
 
 def _clockwise(shape: Outline) -> Outline:
     """One turning direction for all, so that overlapping cuts joined in one path leave no holes."""
-    area = sum(x1 * y2 - x2 * y1 for (x1, y1), (x2, y2) in zip(shape, [*shape[1:], shape[0]]))
+    area = sum(x1 * y2 - x2 * y1 for (x1, y1), (x2, y2) in zip(shape, [*shape[1:], shape[0]], strict=True))
     return shape if area >= 0 else shape[::-1]
 
 
 def contains(shape: Sequence[Point], x: float, y: float) -> bool:
     """Whether the point lies inside the outline (even-odd rule)."""
-    edges = (edge for edge in zip(shape, [*shape[1:], shape[0]]) if (edge[0][1] > y) != (edge[1][1] > y))
+    edges = (edge for edge in zip(shape, [*shape[1:], shape[0]], strict=True) if (edge[0][1] > y) != (edge[1][1] > y))
     return sum(x < x1 + (y - y1) / (y2 - y1) * (x2 - x1) for (x1, y1), (x2, y2) in edges) % 2 == 1
 
 
@@ -135,7 +136,7 @@ def dots(points: Iterable[Point], size: float, colour: str) -> str:
 
 def halftone(shape: Sequence[Point], colour: str, step: float, toward: Point, largest: float = 0.8) -> str:
     """Printed dots inside the outline, growing in the direction `toward`, in three sizes."""
-    xs, ys, depths = zip(*((x, y, x * toward[0] + y * toward[1]) for x, y in shape))
+    xs, ys, depths = zip(*((x, y, x * toward[0] + y * toward[1]) for x, y in shape), strict=True)
     middle, edge = sum(depths) / len(depths), step * 0.35
     sizes = Outline(), Outline(), Outline()
     for row in range(int((max(ys) - min(ys)) / step * 1.4) + 1):

@@ -16,7 +16,7 @@ class History:
 
 
 class Transcript:
-    """Games as they are being written down: for every move the mark of its seat and the notation, in one flat list.
+    """A game as it is being written down: for every move the mark of its seat and the notation, in one flat list.
 
     Joining it at the end costs a tenth of writing every move by itself.
     """

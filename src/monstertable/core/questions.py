@@ -42,6 +42,7 @@ class Questions:
         self.shown: dict[int | None, View] = {}
         self.legal: dict[int, list[int]] = {}
         self.texts: dict[int, list[str]] = {}
+        self.notations: dict[int, str] = {}  # of every move met in this game
 
     def fail(self, what: str) -> NoReturn:
         raise CheckFailed(self.sentence(what))
@@ -145,8 +146,12 @@ class Questions:
 
     def notation(self, move: int) -> str:
         text: str = self.game.text(self.state, move)
-        if not text or not text.isprintable() or text != text.strip():
-            self.fail(f"the text {text!r} is not one printable line")
+        if not text or not text.isascii() or not text.isprintable() or text != text.strip():
+            self.fail(f"the text {text!r} is not one printable line of ASCII")
+        if '"' in text or "\\" in text:
+            self.fail(f"the text {text!r} has a quote or a backslash, which records are written without")
+        if self.notations.setdefault(move, text) != text:
+            self.fail(f"one move is called {self.notations[move]!r} and {text!r}")
         if self.game.parse(self.state, text) != move:
             self.fail(f"parse does not give back the move of the text {text!r}")
         return text

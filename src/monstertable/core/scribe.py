@@ -27,13 +27,12 @@ class Scribe:
     def transcript(self) -> Transcript:
         return Transcript(self.marks)
 
-    def line(self, transcript: Transcript, outcome: Outcome) -> str:
+    def line(self, transcript: Transcript, outcome: Outcome) -> bytes:
         """The record of a game played to its end, with the line's end."""
         moves = "".join(transcript.pieces)
         scores = ",".join([str(score) for score in outcome.scores])
         ranks = ",".join([str(rank) for rank in outcome.ranks])
         # The first move's mark closes a move that is not there.
         written = f'{moves[2:]}"' if moves else ""
-        return (
-            f'{self.opening}{written}],"outcome":{{"scores":[{scores}],"ranks":[{ranks}],"why":"{outcome.why}"}}}}\n'
-        )
+        ending = f'],"outcome":{{"scores":[{scores}],"ranks":[{ranks}],"why":"{outcome.why}"}}}}\n'
+        return (self.opening + written + ending).encode()

@@ -10,7 +10,7 @@ from typing import Final
 from monstertable.core.chance import seeded
 from monstertable.core.game import AnyGame, Outcome, Setup
 from monstertable.core.play import play
-from monstertable.core.scribe import Opening, Page
+from monstertable.core.scribe import Scribe
 from monstertable.core.sight import Player
 
 # What a cell of the tally counts: whole numbers only, so that the order of adding never matters.
@@ -69,29 +69,25 @@ class Series:
         self.setup = setup
         self.seed = seed
         self.lineups: list[list[Player]] = []
-        self.openings: list[Opening] = []
+        self.scribes: list[Scribe] = []
         for first in range(len(players)):
             places = [(first + seat) % len(players) for seat in range(setup.seats)]
             self.lineups.append([players[place] for place in places])
-            self.openings.append(Opening(game, setup, [names[place] for place in places]))
+            self.scribes.append(Scribe(game, setup, [names[place] for place in places]))
 
-    def play(self, first: int, count: int, tally: Tally, keep: bool) -> bytes:
+    def play(self, first: int, count: int, tally: Tally, keep: bool) -> list[bytes]:
         """Play the games from number `first` on, adding to the tally; gives their records, if they are to be kept."""
-        page = Page(self.setup.seats) if keep else None
-        for number in range(first, first + count):
-            self.play_one(number, tally, page)
-        return b"" if page is None else page.text()
+        lines = [self.play_one(number, tally, keep) for number in range(first, first + count)]
+        return lines if keep else []
 
-    def play_one(self, number: int, tally: Tally, page: Page | None) -> None:
+    def play_one(self, number: int, tally: Tally, keep: bool) -> bytes:
         game = self.game
         place = number % len(self.lineups)
         state = game.initial(self.setup)
-        if page is not None:
-            page.begin(self.openings[place])
-        decisions = play(game, state, self.lineups[place], seeded(self.seed, number), page)
+        transcript = self.scribes[place].transcript() if keep else None
+        decisions = play(game, state, self.lineups[place], seeded(self.seed, number), transcript)
         outcome = game.outcome(state)
         if outcome is None:
             raise ValueError(f"{game.name} ended without an outcome.")
         tally.add(outcome, place, decisions)
-        if page is not None:
-            page.end(outcome)
+        return b"" if transcript is None else self.scribes[place].line(transcript, outcome)

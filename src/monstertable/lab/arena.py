@@ -30,11 +30,9 @@ from monstertable.games import game as game_named
 # A batch is what a worker plays on one errand: as many games as take about this long, up to a limit.
 BATCH_SECONDS = 0.2
 MOST_IN_BATCH = 100
-# Records are written so many at a time: few enough to stay in the processor's cache.
-PAGE = 25
-# A large block, once freed, makes the C library keep up to that much memory for the next batch.
-FREED_ONCE = 8 << 20
 BATCHES_WAITING = 3
+# Records are short: many go to the disk at once.
+BUFFER = 1 << 20
 
 
 @dataclass
@@ -84,17 +82,12 @@ class Worker:
         self.series = Series(game, setup, [bot(name) for name in bots], bots, seed)
         self.bots = len(bots)
         self.keep = keep
-        bytes(FREED_ONCE)
         self.spent = time.process_time()
 
     def play(self, first: int, count: int) -> Batch:
         started = time.perf_counter()
         tally = Tally(self.bots, self.series.setup.seats)
-        after = first + count
-        lines = [
-            self.series.play(number, min(PAGE, after - number), tally, self.keep)
-            for number in range(first, after, PAGE)
-        ]
+        lines = self.series.play(first, count, tally, self.keep)
         # Counted from batch to batch, so that handing over the one before is paid for too.
         before, self.spent = self.spent, time.process_time()
         seconds = time.perf_counter() - started
@@ -145,7 +138,7 @@ def simulate(
         batches = batches_elsewhere(job, Numbers(games), workers)
     else:
         batches = batches_here(Worker(game, setup, bots, seed, keep), Numbers(games))
-    with open(out, "wb") if out else nullcontext() as file, progress() as bar, closing(batches):
+    with open(out, "wb", BUFFER) if out else nullcontext() as file, progress() as bar, closing(batches):
         task = bar.add_task("Playing", total=games)
         try:
             for batch in batches:

@@ -88,7 +88,8 @@ def copies_per_second(game: AnyGame, setup: Setup, seconds: float) -> float:
 
 def halfway(game: AnyGame, setup: Setup) -> Any:
     """A position in the middle of a random game."""
-    record = read(random_series(game, setup).play(0, 1, Tally(1, setup.seats), keep=True).decode())
+    [line] = random_series(game, setup).play(0, 1, Tally(1, setup.seats), keep=True)
+    record = read(line.decode())
     return next(islice(replay(game, record), len(record.moves) // 2, None))
 
 
@@ -102,7 +103,7 @@ def checksum(game: AnyGame, games: int = CHECKSUM_GAMES) -> str:
     found = hashlib.sha256()
     for number in range(games):
         one = series[number % len(series)]
-        found.update(one.play(number, 1, Tally(1, one.setup.seats), keep=True))
+        found.update(one.play_one(number, Tally(1, one.setup.seats), keep=True))
     return found.hexdigest()[:16]
 
 

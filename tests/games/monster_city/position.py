@@ -19,6 +19,8 @@ from monstertable.core.record import split
 from monstertable.games.monster_city import GAME
 from monstertable.games.monster_city.cards import BETWEEN_SCORINGS, BUILDING_CODES, CATEGORY_IDS, EVENT_IDS, ROW
 from monstertable.games.monster_city.components import Components
+from monstertable.games.monster_city.moves import ATTACK, BUILD
+from monstertable.games.monster_city.rows import set_twins_apart
 from monstertable.games.monster_city.state import NOT_YET, TURN, CityState
 
 T = TypeVar("T")
@@ -71,14 +73,16 @@ def position(
 
 def lay_buildings(state: CityState, cards: Components, building_row: str, dealt: int) -> None:
     """Buildings that are neither here nor in a city nor in the deck were destroyed; as it happens, the lowest ones."""
-    state.building_row = sorted(building_numbers(building_row))
+    row = building_numbers(building_row)
+    state.building_row = [BUILD + building for building in row]
+    set_twins_apart(state.building_row, state.building_twins)
     starting = Counter(building for pair in cards.pairs[: state.seats] for building in pair)
     built = Counter(building for city in state.cities for building in city) - starting
     deck = Counter(dict(enumerate(cards.buildings)))
-    take(deck, built + Counter(state.building_row), BUILDING_CODES)
-    here = built.total() + len(state.building_row)
+    take(deck, built + Counter(row), BUILDING_CODES)
+    here = built.total() + len(row)
     dealt = dealt or -(-here // ROW) * ROW
-    if not 0 < len(state.building_row) <= ROW or dealt % ROW or not here <= dealt <= sum(cards.buildings):
+    if not 0 < len(row) <= ROW or dealt % ROW or not here <= dealt <= sum(cards.buildings):
         raise ValueError(f"{here} buildings on the table, {dealt} dealt: this cannot be")
     destroyed = list(deck.elements())[: dealt - here]
     take(deck, Counter(destroyed), BUILDING_CODES)
@@ -89,11 +93,13 @@ def lay_buildings(state: CityState, cards: Components, building_row: str, dealt:
 
 def lay_monsters(state: CityState, cards: Components, monster_row: str, monster_deck: str | None) -> None:
     names = [face.id for face in cards.faces]
-    state.monster_row = sorted(numbers(monster_row, names))
-    if not 0 < len(state.monster_row) <= ROW:
-        raise ValueError(f"{len(state.monster_row)} monsters in the row: this cannot be")
+    row = numbers(monster_row, names)
+    state.monster_row = [ATTACK + monster for monster in row]
+    set_twins_apart(state.monster_row, state.monster_twins)
+    if not 0 < len(row) <= ROW:
+        raise ValueError(f"{len(row)} monsters in the row: this cannot be")
     unseen = Counter(dict(enumerate(cards.monsters)))
-    take(unseen, Counter(state.monster_row), names)
+    take(unseen, Counter(row), names)
     state.monster_deck, state.monster_discard = deck_and_discard(unseen, monster_deck, names)
     state.monsters_left = sum(state.monster_deck)
 
@@ -188,11 +194,12 @@ def city(state: CityState, seat: int = 0) -> str:
 
 
 def building_row(state: CityState) -> str:
-    return " ".join(BUILDING_CODES[building] for building in state.building_row)
+    return " ".join(BUILDING_CODES[move - BUILD] for move in sorted(state.building_row + state.building_twins))
 
 
 def monster_row(state: CityState) -> str:
-    return " ".join(state.components.faces[monster].id for monster in state.monster_row)
+    faces = state.components.faces
+    return " ".join(faces[move - ATTACK].id for move in sorted(state.monster_row + state.monster_twins))
 
 
 def discarded_monsters(state: CityState) -> str:

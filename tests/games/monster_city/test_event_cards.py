@@ -218,7 +218,7 @@ def test_chicken_on_the_last_monster_brings_five_new_ones() -> None:
     """MC-94"""
     state = deal(play(holding("chicken", monster_row="all_red"), "chicken all_red"))
 
-    assert (len(state.monster_row), discarded_monsters(state), state.turn) == (5, "all_red", 1)
+    assert (len(monster_row(state).split()), discarded_monsters(state), state.turn) == (5, "all_red", 1)
 
 
 def test_rejected_project_removes_one_building_from_the_game() -> None:
@@ -237,7 +237,7 @@ def test_rejected_project_on_the_last_building_brings_five_new_ones() -> None:
     """MC-94"""
     state = deal(play(holding("rejected_project", building_row="r8", dealt=5), "rejected_project r8"))
 
-    assert (len(state.building_row), state.scorings, state.turn) == (5, 0, 1)
+    assert (len(building_row(state).split()), state.scorings, state.turn) == (5, 0, 1)
 
 
 def test_rejected_project_on_the_tenth_building_brings_scoring() -> None:
@@ -246,7 +246,7 @@ def test_rejected_project_on_the_tenth_building_brings_scoring() -> None:
     assert GAME.owing(state) == (0, 1, 2)
 
     deal(play(state, *["score all"] * 3))
-    assert (len(state.building_row), state.scorings, GAME.owing(state)) == (5, 1, (1,))
+    assert (len(building_row(state).split()), state.scorings, GAME.owing(state)) == (5, 1, (1,))
 
 
 def test_rejected_project_on_the_fortieth_building_ends_the_game() -> None:
@@ -328,7 +328,7 @@ def test_a_reshuffle_in_a_counterattack_includes_the_cards_just_discarded() -> N
     assert sum(state.monster_deck) == 28
     assert possible(state)["monster any_2"] == 2 / 28
     assert possible(state)["monster triple_ryg"] == 2 / 28
-    assert len(deal(state).monster_row) == 5
+    assert len(monster_row(deal(state)).split()) == 5
 
 
 def test_counterattack_with_an_empty_deck_reshuffles_all_thirty() -> None:
@@ -336,7 +336,7 @@ def test_counterattack_with_an_empty_deck_reshuffles_all_thirty() -> None:
     state = play(holding("counterattack", monster_row="any_1 any_1", monster_deck=""), "counterattack")
 
     assert possible(state)["monster any_1"] == 2 / 30
-    assert len(deal(state).monster_row) == 2
+    assert len(monster_row(deal(state)).split()) == 2
 
 
 def turns(state: CityState, *moves: str) -> list[int]:

@@ -45,7 +45,7 @@ def test_a_deck_that_runs_out_midway_is_made_anew_of_the_discard_pile() -> None:
     assert possible(state)["monster any_1"] == 1 / 28
 
     deal(state)
-    assert (len(state.monster_row), state.monsters_left, state.turn) == (5, 25, 1)
+    assert (len(monster_row(state).split()), state.monsters_left, state.turn) == (5, 25, 1)
 
 
 def test_a_deck_already_empty_is_made_anew_at_once() -> None:
@@ -83,7 +83,7 @@ def test_scoring_comes_first_then_the_refill_then_the_next_player() -> None:
     assert (GAME.owing(state), GAME.view(state, None)["phase"]) == ((CHANCE,), "buildings")
 
     deal(state)
-    assert (len(state.building_row), state.buildings_left, state.scorings) == (5, 25, 1)
+    assert (len(building_row(state).split()), state.buildings_left, state.scorings) == (5, 25, 1)
     assert GAME.owing(state) == (2,)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from monstertable.games.monster_city.cards import ANY, COLOUR
+from monstertable.games.monster_city.cards import ANY, VALUES
 from monstertable.games.monster_city.components import Face
 from monstertable.games.monster_city.state import CityState
 
@@ -46,10 +46,10 @@ def street(city: list[int], colour: int) -> tuple[int, int]:
     if colour == ANY:
         return 0, len(city)
     first = 0
-    while first < len(city) and COLOUR[city[first]] < colour:
+    while first < len(city) and city[first] < colour * VALUES:
         first += 1
     after = first
-    while after < len(city) and COLOUR[city[after]] == colour:
+    while after < len(city) and city[after] < (colour + 1) * VALUES:
         after += 1
     return first, after
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from monstertable.games.monster_city.cards import BETWEEN_SCORINGS, BUILDING_CARDS, ROW, SCORINGS
 from monstertable.games.monster_city.happenings import BUILDINGS_CAME, MONSTERS_CAME, RESHUFFLED_MONSTERS
+from monstertable.games.monster_city.moves import ATTACK, BUILD
 from monstertable.games.monster_city.scoring import begin_scoring, everybody_has_picked, write_scores
 from monstertable.games.monster_city.state import DEALING_BUILDINGS, DEALING_MONSTERS, OVER, TURN, CityState
 
@@ -38,7 +39,7 @@ def until_scoring(state: CityState) -> int:
     """Buildings still to leave the row before the next scoring; none when there is no next (MC-63)."""
     if state.scorings == SCORINGS:
         return 0
-    gone = BUILDING_CARDS - state.buildings_left - len(state.building_row)
+    gone = BUILDING_CARDS - state.buildings_left - len(state.building_row) - len(state.building_twins)
     return (state.scorings + 1) * BETWEEN_SCORINGS - gone
 
 
@@ -65,12 +66,12 @@ def lay_out_monsters(state: CityState, number: int) -> None:
 def deal_monster(state: CityState, monster: int) -> None:
     state.monster_deck[monster] -= 1
     state.monsters_left -= 1
-    state.monster_row.append(monster)
+    state.monster_row.append(ATTACK + monster)
     state.monsters_due -= 1
     if state.monsters_due == 0:
-        state.monster_row.sort()
+        set_twins_apart(state.monster_row, state.monster_twins)
         if state.events is not None:
-            state.events.append((MONSTERS_CAME, len(state.monster_row)))
+            state.events.append((MONSTERS_CAME,))
         finish_turn(state)
     elif state.monsters_left == 0:
         reshuffle_monsters(state)
@@ -88,10 +89,37 @@ def reshuffle_monsters(state: CityState) -> None:
 def deal_building(state: CityState, building: int) -> None:
     state.building_deck[building] -= 1
     state.buildings_left -= 1
-    state.building_row.append(building)
+    state.building_row.append(BUILD + building)
     state.buildings_due -= 1
     if state.buildings_due == 0:
-        state.building_row.sort()
+        set_twins_apart(state.building_row, state.building_twins)
         if state.events is not None:
-            state.events.append((BUILDINGS_CAME, len(state.building_row)))
+            state.events.append((BUILDINGS_CAME,))
         finish_turn(state)
+
+
+def set_twins_apart(row: list[int], twins: list[int]) -> None:
+    """Sort a row just laid out, and put every further copy of a card beside it."""
+    row.sort()
+    place = len(row) - 1
+    while place > 0:
+        if row[place] == row[place - 1]:
+            twins.append(row.pop(place))
+        place -= 1
+
+
+def take(row: list[int], twins: list[int], move: int) -> None:
+    """The card of this move leaves the row; the gap is not filled (MC-41)."""
+    if twins and move in twins:
+        twins.remove(move)
+    else:
+        row.remove(move)
+
+
+def put(row: list[int], twins: list[int], move: int) -> None:
+    """A card is put into the row."""
+    if move in row:
+        twins.append(move)
+    else:
+        row.append(move)
+        row.sort()

@@ -50,10 +50,12 @@ def initial(setup: Setup) -> CityState:
     state.turn = NOBODY
     state.next_turn = NOBODY
     state.building_row = []
+    state.building_twins = []
     state.building_deck = cards.buildings[:]
     state.buildings_left = BUILDING_CARDS
     state.buildings_due = 0
     state.monster_row = []
+    state.monster_twins = []
     state.monster_deck = cards.monsters[:]
     state.monsters_left = MONSTER_CARDS
     state.monsters_due = 0

@@ -25,7 +25,11 @@ NOT_YET: Final = -1
 
 
 class CityState(State):
-    """Decks and discard piles are counts by kind; rows, cities and hands are sorted lists of cards."""
+    """Decks and discard piles are counts by kind; cities and hands are sorted lists of cards.
+
+    A row is the sorted list of the different moves that take a card from it, BUILD + building or ATTACK + monster, so
+    that what a player may do is a copy of it; further copies of the same cards lie beside it as twins.
+    """
 
     components: Components
     seats: int
@@ -36,11 +40,13 @@ class CityState(State):
     next_turn: int
 
     building_row: list[int]
+    building_twins: list[int]
     building_deck: list[int]
     buildings_left: int
     buildings_due: int
 
     monster_row: list[int]
+    monster_twins: list[int]
     monster_deck: list[int]
     monsters_left: int
     monsters_due: int
@@ -74,10 +80,12 @@ class CityState(State):
         new.turn = self.turn
         new.next_turn = self.next_turn
         new.building_row = self.building_row[:]
+        new.building_twins = self.building_twins[:]
         new.building_deck = self.building_deck[:]
         new.buildings_left = self.buildings_left
         new.buildings_due = self.buildings_due
         new.monster_row = self.monster_row[:]
+        new.monster_twins = self.monster_twins[:]
         new.monster_deck = self.monster_deck[:]
         new.monsters_left = self.monsters_left
         new.monsters_due = self.monsters_due

@@ -9,7 +9,7 @@ from monstertable.games.monster_city.destruction import NOTHING_TO_CHOOSE, let_f
 from monstertable.games.monster_city.event_cards import draw_event, event_moves
 from monstertable.games.monster_city.happenings import ATTACKED, BUILT, STOPPED
 from monstertable.games.monster_city.moves import ATTACK, BUILD, STOP
-from monstertable.games.monster_city.rows import finish_turn
+from monstertable.games.monster_city.rows import finish_turn, take
 from monstertable.games.monster_city.state import FALLING, TURN, CityState
 
 NO_MOVE: Final = -1
@@ -19,19 +19,12 @@ def actions(state: CityState) -> list[int]:
     """All legal actions of the player whose turn it is."""
     seat = state.turn
     banknotes = state.banknotes[seat]
-    moves: list[int] = []
-    last = -1
-    if banknotes > 0:
-        for building in state.building_row:
-            if building != last:
-                moves.append(BUILD + building)
-                last = building
-    if banknotes < MOST_BANKNOTES:
-        last = -1
-        for monster in state.monster_row:
-            if monster != last:
-                moves.append(ATTACK + monster)
-                last = monster
+    if banknotes == 0:
+        moves = state.monster_row[:]
+    elif banknotes == MOST_BANKNOTES:
+        moves = state.building_row[:]
+    else:
+        moves = state.building_row + state.monster_row
     if state.stops[seat]:
         moves.append(STOP)
     if state.hands[seat]:
@@ -45,10 +38,10 @@ def only_action(state: CityState) -> int:
     if state.stops[seat] or state.hands[seat]:
         return NO_MOVE
     banknotes = state.banknotes[seat]
-    if banknotes == 0 and state.monster_row[0] == state.monster_row[-1]:
-        return ATTACK + state.monster_row[0]
-    if banknotes == MOST_BANKNOTES and state.building_row[0] == state.building_row[-1]:
-        return BUILD + state.building_row[0]
+    if banknotes == 0 and len(state.monster_row) == 1:
+        return state.monster_row[0]
+    if banknotes == MOST_BANKNOTES and len(state.building_row) == 1:
+        return state.building_row[0]
     return NO_MOVE
 
 
@@ -66,7 +59,7 @@ def take_forced_turns(state: CityState) -> None:
 def build(state: CityState, building: int) -> None:
     """Take a building of the row for one banknote (MC-20)."""
     seat = state.turn
-    state.building_row.remove(building)
+    take(state.building_row, state.building_twins, BUILD + building)
     move_in(state.cities[seat], building)
     state.banknotes[seat] -= 1
     if state.events is not None:
@@ -76,7 +69,7 @@ def build(state: CityState, building: int) -> None:
 
 def attack(state: CityState, monster: int) -> None:
     """Take a monster of the row; it strikes your own city (MC-30)."""
-    state.monster_row.remove(monster)
+    take(state.monster_row, state.monster_twins, ATTACK + monster)
     state.monster = monster
     state.fallen.clear()
     state.owed = strike(state.cities[state.turn], state.components.faces[monster], state.fallen)

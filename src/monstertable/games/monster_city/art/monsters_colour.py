@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from itertools import pairwise
 
 from monstertable.core.paper import (
     DUSK,
@@ -115,7 +116,7 @@ def _checker_stripe(spine: str, size: float) -> str:
     """Two rows of taxi squares along a curve."""
     points = outline(spine, closed=False, snip=size)
     data = ""
-    for index, (here, after) in enumerate(zip(points, points[1:])):
+    for index, (here, after) in enumerate(pairwise(points)):
         length = math.hypot(after[0] - here[0], after[1] - here[1])
         normal = -(after[1] - here[1]) / length * size, (after[0] - here[0]) / length * size
         side = 1 if index % 2 else -1
