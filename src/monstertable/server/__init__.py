@@ -38,7 +38,12 @@ def run(
         threading.Timer(1.0, webbrowser.open, [address]).start()
     config = Config(data, pace, create_burst, join_burst)
     settings = uvicorn.Config(
-        create_app(config), log_level="warning", access_log=False, timeout_graceful_shutdown=2, server_header=False
+        create_app(config),
+        log_level="warning",
+        access_log=False,
+        timeout_graceful_shutdown=2,
+        timeout_keep_alive=75,
+        server_header=False,
     )
     Host(settings).run(sockets=[listening])
 

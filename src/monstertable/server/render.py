@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import cache, lru_cache, partial
 from gettext import NullTranslations
@@ -59,17 +59,16 @@ def environments() -> dict[str, Environment]:
     loader = ChoiceLoader([PackageLoader("monstertable.server", "pages"), PrefixLoader(loaders)])
     made = {}
     for language in LANGUAGES:
-        environment = Environment(
-            loader=loader, autoescape=True, trim_blocks=True, lstrip_blocks=True, extensions=["jinja2.ext.i18n"]
-        )
-        environment.install_gettext_translations(translations(language), newstyle=True)  # type: ignore[attr-defined]
+        environment = Environment(loader=loader, autoescape=True, trim_blocks=True, lstrip_blocks=True)
         environment.globals.update(
+            **words_of(translations(language)),
             asset=asset,
             game_asset=game_asset,
             face=face,
             games=games,
             icon=icon,
             languages=LANGUAGES,
+            picture=picture,
             level_words=partial(level_words, translations(language)),
             standing=standing,
         )
@@ -77,6 +76,27 @@ def environments() -> dict[str, Environment]:
     return made
 
 
+def words_of(t: NullTranslations) -> dict[str, Callable[..., Markup]]:
+    """Translation for templates. Jinja's own extension formats every word anew; most of a page never changes."""
+
+    @cache
+    def say(message: str) -> Markup:
+        return Markup(t.gettext(message))
+
+    def count(one: str, many: str, number: int) -> Markup:
+        return Markup(t.ngettext(one, many, number).replace("%(num)d", str(number)))
+
+    return {"_": say, "ngettext": count}
+
+
+@cache
+def picture(game: str, name: str, css: str) -> Markup:
+    """One of a game's drawings."""
+    use = Markup('<svg class="{}" aria-hidden="true"><use href="{}#{}"/></svg>')
+    return use.format(css, game_asset(game, "sprites.svg"), name)
+
+
+@cache
 def icon(name: str) -> Markup:
     return Markup('<svg class="icon" aria-hidden="true"><use href="{}#i-{}"/></svg>').format(asset("icons.svg"), name)
 

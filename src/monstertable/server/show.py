@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 from monstertable.bots import bots
@@ -36,11 +38,23 @@ def table_context(table: Table, reader: Reader) -> dict[str, Any]:
         lines=log_lines(table, reader, seat)[-LINES:],
         board=speaker.board(view, moves, reader.t) if own_page else {},
         board_page=f"{table.game.name}/table.html" if own_page else "generic_board.html",
+        kept=partial(kept, table, reader.language),
         labels={} if own_page else {move: speaker.move(view, move, reader.t) for move in moves},
         outcome=table.outcome(),
         explanation=speaker.explain(view, names, reader.t) if table.phase != PLAYING else "",
     )
     return context
+
+
+def kept(table: Table, language: str, part: str, caller: Callable[[], str]) -> str:
+    """A part of the page that is the same for every reader, rendered once per language and state of the table.
+
+    Only what everybody may know belongs into it.
+    """
+    key = (language, part)
+    if key not in table.kept:
+        table.kept[key] = caller()
+    return table.kept[key]
 
 
 def prompt(table: Table, reader: Reader, view: dict[str, Any], moves: list[str]) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator, Callable
 
 from fastapi.sse import KEEPALIVE_COMMENT, format_sse_event
@@ -10,6 +11,7 @@ from starlette.responses import StreamingResponse
 from monstertable.server.table import Table
 
 QUIET_SECONDS = 15.0
+ONE_AT_A_TIME = asyncio.Lock()
 
 
 def stream(table: Table, show: Callable[[], str]) -> StreamingResponse:
@@ -21,6 +23,14 @@ def stream(table: Table, show: Callable[[], str]) -> StreamingResponse:
     )
 
 
+async def rendered(show: Callable[[], str], version: int) -> bytes:
+    """One page at a time, and a look at what has come in after each: moves are answered before pages are pushed."""
+    async with ONE_AT_A_TIME:
+        event = format_sse_event(data_str=show(), id=str(version))
+        await asyncio.sleep(0)
+        return event
+
+
 async def follow(table: Table, show: Callable[[], str]) -> AsyncIterator[bytes]:
     table.lookers += 1
     try:
@@ -28,7 +38,7 @@ async def follow(table: Table, show: Callable[[], str]) -> AsyncIterator[bytes]:
         while table.is_live:
             if await table.change_after(version, QUIET_SECONDS):
                 version = table.version
-                yield format_sse_event(data_str=show(), id=str(version))
+                yield await rendered(show, version)
             else:
                 yield KEEPALIVE_COMMENT
     finally:

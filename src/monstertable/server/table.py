@@ -50,6 +50,7 @@ class Table:
         self.log: list[Event] = []
         self.said: dict[tuple[str, int | None], tuple[int, list[str]]] = {}  # the log in sentences, as far as told
         self.asked_at = [0] * setup.seats  # the ply from which each seat has owed its present decision
+        self.kept: dict[tuple[str, str], str] = {}  # parts of the page that all readers share, until the next change
         self.random: Random = fresh()
         self.lock = asyncio.Lock()
         self.version = 0
@@ -107,6 +108,7 @@ class Table:
 
     def changed(self) -> None:
         """Tell everybody who looks on."""
+        self.kept.clear()
         self.version += 1
         self.touched = time.monotonic()
         self._changed.set()
