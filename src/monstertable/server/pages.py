@@ -118,6 +118,7 @@ async def home_lists(request: Request, reader: Read, tables: AllTables) -> Respo
 
 async def lists(reader: Reader, tables: Tables) -> dict[str, Any]:
     mine = await tables.mine(reader.guest)
+    mine.sort(key=lambda table: (table.phase == OVER, table.seat_of(reader.guest.id) not in table.owing()))
     open_tables = [table for table in await tables.open_to_all() if table.seat_of(reader.guest.id) is None]
     return {"mine": mine, "open_tables": open_tables}
 

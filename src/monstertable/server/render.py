@@ -65,6 +65,7 @@ def environments() -> dict[str, Environment]:
             asset=asset,
             game_asset=game_asset,
             face=face,
+            game_named=game,
             games=games,
             icon=icon,
             languages=LANGUAGES,

@@ -7,7 +7,7 @@ from typing import Final
 from monstertable.games.monster_city.cards import ANY, COLOUR, EVENT_AFTER_FALLEN, MOST_BANKNOTES, move_in
 from monstertable.games.monster_city.destruction import NOTHING_TO_CHOOSE, let_fall, strike
 from monstertable.games.monster_city.event_cards import draw_event, event_moves
-from monstertable.games.monster_city.happenings import ATTACKED, BUILT, STOPPED
+from monstertable.games.monster_city.happenings import ATTACKED, BUILT, FORCED, STOPPED
 from monstertable.games.monster_city.moves import ATTACK, BUILD, STOP
 from monstertable.games.monster_city.rows import finish_turn, take
 from monstertable.games.monster_city.state import FALLING, TURN, CityState
@@ -50,6 +50,8 @@ def take_forced_turns(state: CityState) -> None:
         move = only_action(state)
         if move == NO_MOVE:
             return
+        if state.events is not None:
+            state.events.append((FORCED, state.turn))
         if move < ATTACK:
             build(state, move - BUILD)
         else:

@@ -26,6 +26,7 @@ from monstertable.games.monster_city.happenings import (
     BUILT,
     DREW_EVENT,
     ENDED,
+    FORCED,
     MONSTERS_CAME,
     NO_CARD,
     PLAYED,
@@ -158,12 +159,16 @@ class MonsterCityFace(Face):
             )
         if view["phase"] == "fall":
             return self.fall_prompt(view, t)
-        notes = view["players"][view["seat"]]["banknotes"]
-        if notes == 0:
-            return t.gettext("Your turn. No banknotes left: let a monster in to earn one.")
-        if notes == MOST_BANKNOTES:
-            return t.gettext("Your turn. With two banknotes no monster will come: build.")
-        return t.gettext("Your turn. Build for your banknote, or let a monster in to earn another.")
+        me = view["players"][view["seat"]]
+        if me["banknotes"] == 0:
+            asked = t.gettext("Your turn. No banknotes left: let a monster in to earn one.")
+        elif me["banknotes"] == MOST_BANKNOTES:
+            asked = t.gettext("Your turn. With two banknotes no monster will come: build.")
+        else:
+            asked = t.gettext("Your turn. Build for your banknote, or let a monster in to earn another.")
+        if me["stop"]:
+            return asked + " " + t.gettext("Or play STOP.")
+        return asked + " " + t.gettext("Or play an event card.") if view["hand"] else asked
 
     def fall_prompt(self, view: dict[str, Any], t: NullTranslations) -> str:
         monster = self.monster(view, view["attack"]["monster"], t)
@@ -238,7 +243,11 @@ class MonsterCityFace(Face):
                 "{name} scores {points} points for {category}.",
                 event[3],
             ).format(name=name, points=event[3], category=category_words(CATEGORY_IDS[event[2]], t))
-        words = {BEGAN: t.gettext("{name} begins."), STOPPED: t.gettext("{name} plays STOP and does nothing.")}
+        words = {
+            BEGAN: t.gettext("{name} begins."),
+            STOPPED: t.gettext("{name} plays STOP and does nothing."),
+            FORCED: t.gettext("{name} has only one choice:"),
+        }
         return words[kind].format(name=name)
 
     def attack_sentence(self, event: tuple[int, ...], view: dict[str, Any], name: str, t: NullTranslations) -> str:
