@@ -28,7 +28,7 @@ def sure(view: dict[str, Any], monster: str) -> bool:
 
 def worth(page: Page) -> list[int]:
     """What my city is worth now, from the score pad."""
-    return [int(text) for text in page.locator(".pad tbody td.mine").all_inner_texts()]
+    return [int(text) for text in page.locator(".pad tbody td.s0").all_inner_texts()]
 
 
 def cost(preview: Locator) -> list[int]:

@@ -136,6 +136,7 @@ def game_in_steps(seed: int) -> Iterator[Table]:
     table.phase = PLAYING
     table.adopt(state, [(CHANCE, text) for text in let_chance_act(CITY, state, chance)])
     while table.owing():
+        table.changed()
         yield table
         seat = table.owing()[-1]
         moves = table.moves(seat)

@@ -7,7 +7,7 @@ import pytest
 from monstertable.core.game import CHANCE, IllegalMove
 from monstertable.games.monster_city import GAME
 from monstertable.games.monster_city.cards import EVENT_IDS
-from monstertable.games.monster_city.happenings import ATTACKED, PLAYED
+from monstertable.games.monster_city.happenings import ATTACKED, FORCED, PLAYED
 from monstertable.games.monster_city.state import CityState
 
 from .position import (
@@ -397,7 +397,7 @@ def test_a_turn_that_detour_gives_may_be_forced() -> None:
 
     play(state, "detour")
 
-    assert [event[:2] for event in state.events] == [(PLAYED, 0), (ATTACKED, 2)]
+    assert [event[:2] for event in state.events] == [(PLAYED, 0), (FORCED, 2), (ATTACKED, 2)]
     assert deal(state).turn == 0
 
 

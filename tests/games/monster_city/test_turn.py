@@ -6,7 +6,7 @@ import pytest
 
 from monstertable.core.game import IllegalMove
 from monstertable.games.monster_city import GAME
-from monstertable.games.monster_city.happenings import ATTACKED, BUILT
+from monstertable.games.monster_city.happenings import ATTACKED, BUILT, FORCED
 
 from .position import building_row, city, discarded_monsters, legal, monster_row, play, position
 
@@ -68,7 +68,7 @@ def test_an_only_action_is_taken_without_asking() -> None:
 
     play(state, "build r8")
 
-    assert [event[:2] for event in state.events] == [(BUILT, 0), (ATTACKED, 1)]
+    assert [event[:2] for event in state.events] == [(BUILT, 0), (FORCED, 1), (ATTACKED, 1)]
     assert (state.turn, state.banknotes) == (2, [0, 1, 1])
 
 
