@@ -47,7 +47,7 @@ def main(arguments: list[str] | None = None) -> int:
     chosen = parser().parse_args(arguments)
     try:
         if chosen.components:
-            add_folder(chosen.components)
+            take_in(chosen.components)
         code: int = chosen.run(chosen)
         sys.stdout.flush()
     except BrokenPipeError:
@@ -61,6 +61,13 @@ def main(arguments: list[str] | None = None) -> int:
     except KeyboardInterrupt:
         return say("Stopped.", INTERRUPTED)
     return code
+
+
+def take_in(folder: Path) -> None:
+    """An operator's component sets; one that cannot be used is told of now, not at the first table."""
+    add_folder(folder)
+    for name in games():
+        game(name).options(game(name).seats[0])
 
 
 def say(sentence: str, code: int) -> int:

@@ -208,3 +208,17 @@ def test_a_reader_may_leave_early(recorded: Path) -> None:
     done = subprocess.run(command, shell=True, capture_output=True, text=True, env=environment(), timeout=60)
     assert done.stderr == ""
     assert done.stdout.startswith(GAME)
+
+
+def test_a_set_that_cannot_be_used_is_told_of_before_anything_starts(tmp_path: Path) -> None:
+    (tmp_path / "mine.json").write_text(json.dumps({"game": GAME, "name": "mine"}))
+    done = run("serve", "--no-browser", "--components", str(tmp_path))
+    assert done.returncode == 2
+    assert done.stderr.startswith("monstertable: The component set mine.json cannot be used")
+
+
+def test_a_data_file_that_cannot_be_opened_is_one_sentence(tmp_path: Path) -> None:
+    done = run("serve", "--no-browser", "--port", "0", "--data", str(tmp_path / "nowhere" / "games.sqlite"))
+    assert done.returncode == 1
+    assert done.stderr.startswith("Cannot keep games in")
+    assert "Traceback" not in done.stderr
