@@ -41,6 +41,7 @@ class LoadedTable:
         self.seats = seats
         self.tokens: list[str] = []
         self.id = ""
+        self.next_seat = 0
 
     def headers(self, seat: int) -> dict[str, str]:
         return {"Authorization": f"Bearer {self.tokens[seat]}"}
@@ -59,13 +60,18 @@ class LoadedTable:
             await self.post(f"/api/tables/{self.id}/sit", {}, seat)
         await self.post(f"/api/tables/{self.id}/start", {}, 0)
 
+    async def look(self, seat: int) -> Any:
+        return (await self.client.get(f"/api/tables/{self.id}", headers=self.headers(seat))).json()
+
     async def move_once(self) -> float | None:
         """One move by whoever is asked; gives how long its answer took, None when the game is over."""
-        facts = (await self.client.get(f"/api/tables/{self.id}", headers=self.headers(0))).json()
-        if not facts["owing"]:
+        mine = await self.look(self.next_seat)
+        if not mine["owing"]:
             return None
-        seat = facts["owing"][0]
-        mine = (await self.client.get(f"/api/tables/{self.id}", headers=self.headers(seat))).json()
+        seat = mine["owing"][0]
+        if seat != self.next_seat:
+            mine = await self.look(seat)
+        self.next_seat = (seat + 1) % self.seats
         body = {"ply": mine["ply"], "move": random.choice(mine["moves"])}
         began = time.perf_counter()
         response = await self.client.post(f"/api/tables/{self.id}/moves", json=body, headers=self.headers(seat))

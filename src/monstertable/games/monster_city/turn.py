@@ -34,6 +34,8 @@ def actions(state: CityState) -> list[int]:
 
 def only_action(state: CityState) -> int:
     """The action of a player who has just one, else NO_MOVE: a forced move is not asked."""
+    if len(state.monster_row) > 1 and len(state.building_row) > 1:
+        return NO_MOVE
     seat = state.turn
     if state.stops[seat] or state.hands[seat]:
         return NO_MOVE
