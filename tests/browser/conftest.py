@@ -3,13 +3,7 @@
 from __future__ import annotations
 
 import contextlib
-import os
 import shutil
-import socket
-import subprocess
-import sys
-import time
-import urllib.request
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -17,7 +11,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Response, sync_playwright
 
-import monstertable
+from tests.server.process import Server
 
 PATIENCE = 15_000
 BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
@@ -32,49 +26,7 @@ LAUNCH = [
 ]
 LAPTOP = {"viewport": {"width": 1366, "height": 768}}
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
-SERVE = (
-    "import sys; from pathlib import Path; from monstertable.server import run; "
-    "run('127.0.0.1', int(sys.argv[1]), Path(sys.argv[2]), False, float(sys.argv[3]))"
-)
 ARTIFACTS = Path(__file__).parent.parent.parent / "test-artifacts"
-
-
-class Server:
-    """A server process of its own; it can be killed and started again on the same file and port."""
-
-    def __init__(self, folder: Path, pace: float = 0.0) -> None:
-        self.data = folder / "tables.sqlite"
-        self.pace = pace
-        self.port = free_port()
-        self.address = f"http://127.0.0.1:{self.port}"
-        self.process: subprocess.Popen[bytes] | None = None
-
-    def start(self) -> None:
-        environment = {**os.environ, "PYTHONPATH": str(Path(monstertable.__file__).parent.parent)}
-        command = [sys.executable, "-c", SERVE, str(self.port), str(self.data), str(self.pace)]
-        self.process = subprocess.Popen(command, env=environment, stdout=subprocess.DEVNULL)
-        until = time.monotonic() + 30
-        while not self.answers():
-            assert self.process.poll() is None, "The server stopped while starting."
-            assert time.monotonic() < until, "The server did not answer within 30 seconds."
-            time.sleep(0.05)
-
-    def answers(self) -> bool:
-        with contextlib.suppress(OSError), urllib.request.urlopen(f"{self.address}/healthz", timeout=2):
-            return True
-        return False
-
-    def kill(self) -> None:
-        """As `kill -9` does it: no goodbye."""
-        assert self.process is not None
-        self.process.kill()
-        self.process.wait()
-
-
-def free_port() -> int:
-    with socket.socket() as listening:
-        listening.bind(("127.0.0.1", 0))
-        return int(listening.getsockname()[1])
 
 
 class Person:
@@ -138,6 +90,15 @@ def browser() -> Iterator[Browser]:
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """The server all tests of a worker share: its bots answer at once."""
     server = Server(tmp_path_factory.mktemp("server"))
+    server.start()
+    yield server
+    server.kill()
+
+
+@pytest.fixture
+def calm_server(tmp_path: Path) -> Iterator[Server]:
+    """A server whose bots take so long that one can only wait for them by asking them to hurry."""
+    server = Server(tmp_path, pace=600.0)
     server.start()
     yield server
     server.kill()

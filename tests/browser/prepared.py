@@ -10,7 +10,8 @@ from typing import Any
 from monstertable import game
 from monstertable.core.chance import seeded
 from monstertable.core.game import CHANCE
-from tests.browser.conftest import Person, Server
+from tests.browser.conftest import Person
+from tests.server.process import Server
 
 Moves = list[tuple[int, str]]
 Wanted = Callable[[dict[str, Any], list[str]], bool]

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from playwright.sync_api import expect
 
-from tests.browser.conftest import Meet, Server
+from tests.browser.conftest import Meet
 from tests.browser.playing import clickable, make, ply, wait_until_asked
+from tests.server.process import Server
 
 
 def test_a_killed_server_comes_back_and_the_table_goes_on(meet: Meet, own_server: Server) -> None:

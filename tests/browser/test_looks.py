@@ -10,6 +10,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.conftest import PHONE, Meet, Person
 from tests.browser.playing import clickable, make, wait_until_asked
 from tests.browser.prepared import EVENTS, TO_THE_END, prepare
+from tests.server.process import Server
 
 WIDTHS = (320, 390, 768, 1366)
 TOO_SMALL = """least => [...document.querySelectorAll('button, a.button, select, label.aim-switch, label.own-choice')]
@@ -106,13 +107,24 @@ def start(person: Person) -> Page:
     return page
 
 
-def test_with_reduced_motion_nothing_moves_but_the_change_is_marked(meet: Meet) -> None:
-    page = start(meet(reduced_motion="reduce"))
+def hurry_to_my_turn(page: Page) -> None:
+    """Where bots take their time."""
+    skip = page.get_by_role("button", name="Skip ahead")
+    expect(skip.or_(page.locator(".my-turn"))).to_be_visible()
+    if skip.is_visible():
+        skip.click()
+    wait_until_asked(page)
+
+
+def test_with_reduced_motion_nothing_moves_but_the_change_is_marked(meet: Meet, calm_server: Server) -> None:
+    page = meet(calm_server, reduced_motion="reduce").open()
+    page.get_by_role("button", name="Play now").click()
+    hurry_to_my_turn(page)
 
     make(page, next(move for move in clickable(page) if move.startswith("build ")))
 
-    assert page.evaluate(RUNNING) == 0
     page.wait_for_selector(".changed", state="attached")
+    assert page.evaluate(RUNNING) == 0
 
 
 def test_language_and_theme_keep_the_place(meet: Meet) -> None:
@@ -141,3 +153,11 @@ def test_the_newest_line_is_noticed_first(meet: Meet) -> None:
     assert boxes[0] is not None
     assert boxes[1] is not None
     assert boxes[0]["y"] < boxes[1]["y"]
+
+
+def test_skip_lets_the_bots_hurry_until_it_is_my_turn(meet: Meet, calm_server: Server) -> None:
+    page = meet(calm_server).open()
+    page.get_by_role("button", name="Play now").click()
+    for _ in range(3):
+        hurry_to_my_turn(page)
+        make(page, clickable(page)[0])

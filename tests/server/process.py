@@ -17,15 +17,16 @@ LAUNCH = """
 import sys
 from pathlib import Path
 from monstertable.server import run
-run("127.0.0.1", int(sys.argv[1]), Path(sys.argv[2]), False, 0.0)
+run("127.0.0.1", int(sys.argv[1]), Path(sys.argv[2]), False, float(sys.argv[3]))
 """
 # The build under test, compiled or not, whatever the process would find by itself.
 PACKAGE = Path(monstertable.__file__).parent.parent
 
 
 class Server:
-    def __init__(self, folder: Path, path: str = str(PACKAGE)) -> None:
+    def __init__(self, folder: Path, path: str = str(PACKAGE), pace: float = 0.0) -> None:
         self.path = path
+        self.pace = pace
         self.data = folder / "tables.sqlite"
         self.log_file = folder / "server.log"
         self.port = 0
@@ -39,7 +40,7 @@ class Server:
         """Returns when the server listens; the second time on the same file and port."""
         with self.log_file.open("a") as log:
             self._process = subprocess.Popen(
-                [sys.executable, "-c", LAUNCH, str(self.port), str(self.data)],
+                [sys.executable, "-c", LAUNCH, str(self.port), str(self.data), str(self.pace)],
                 stdout=subprocess.PIPE,
                 stderr=log,
                 text=True,
