@@ -97,8 +97,9 @@ def test_a_scribe_writes_what_the_record_format_says(players: list[str]) -> None
     moves = [pieces[place].removeprefix('","') + pieces[place + 1] for place in range(0, len(pieces), 2)]
     expected = record.Record("toy", setup, "", moves)
     expected.players = players
-    expected.outcome = {"scores": [3, -5], "ranks": [1, 2], "why": "points"}
-    assert scribe.line(transcript, Outcome([3, -5], [1, 2], "points")) == expected.line().encode() + b"\n"
+    why = 'a "draw", żółw'
+    expected.outcome = {"scores": [3, -5], "ranks": [1, 2], "why": why}
+    assert scribe.line(transcript, Outcome([3, -5], [1, 2], why)) == expected.line().encode() + b"\n"
 
 
 def test_a_game_without_moves_is_a_line_too() -> None:

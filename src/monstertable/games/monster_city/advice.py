@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from monstertable.core.game import View
 from monstertable.games.monster_city.cards import BUILDING_CODES, CATEGORIES, CATEGORY_IDS
-from monstertable.games.monster_city.components import Face, building, components
+from monstertable.games.monster_city.components import MonsterKind, building, components
 from monstertable.games.monster_city.destruction import NOTHING_TO_CHOOSE, let_fall, standing, strike
 from monstertable.games.monster_city.scoring import points
 
@@ -22,7 +22,7 @@ DENIAL: Final = 0.15
 class Fall:
     """What a monster would do to a city: what surely falls, then one by one the building whose loss costs least."""
 
-    def __init__(self, face: Face, city: list[int], weights: list[float]) -> None:
+    def __init__(self, face: MonsterKind, city: list[int], weights: list[float]) -> None:
         self.surely: list[int] = []
         self.chosen: list[int] = []
         self.left = city[:]
@@ -65,7 +65,7 @@ def city_of(player: dict[str, Any]) -> list[int]:
     return [building(code) for code in player["city"]]
 
 
-def face_of(view: View, monster: str) -> Face:
+def face_of(view: View, monster: str) -> MonsterKind:
     for face in components(view["components"]).faces:
         if face.id == monster:
             return face

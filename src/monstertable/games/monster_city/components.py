@@ -27,7 +27,7 @@ SINGLES: Final = [*COLOURS, "any"]
 GREY_OR_GROUP: Final = [["group"], ["values"], ["any"]]
 
 
-class Face:
+class MonsterKind:
     """What one kind of monster destroys: a whole group, or a number of single buildings per colour and of any."""
 
     def __init__(self, facts: dict[str, Any]) -> None:
@@ -72,7 +72,7 @@ class Components:
         self.reconstruction = bool(facts.get("reconstruction", False))
         self.buildings: list[int] = [counted(facts["buildings"].get(code, 0), code) for code in BUILDING_CODES]
         self.pairs: list[list[int]] = [sorted(building(code) for code in facts["starting"][letter]) for letter in PAIRS]
-        self.faces: list[Face] = [Face(monster) for monster in facts["monsters"]]
+        self.faces: list[MonsterKind] = [MonsterKind(monster) for monster in facts["monsters"]]
         self.monsters: list[int] = [face.count for face in self.faces]
         self.names: dict[str, dict[str, str]] = facts.get("words", {}).get("monsters", {})
         self.events: list[int] = [counted(facts["events"].get(event, 0), event) for event in EVENT_IDS]

@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from monstertable.games.monster_city.cards import ANY, VALUES
-from monstertable.games.monster_city.components import Face
+from monstertable.games.monster_city.components import MonsterKind
 from monstertable.games.monster_city.state import CityState
 
 NOTHING_TO_CHOOSE: Final = -1
 
 
-def strike(city: list[int], face: Face, fallen: list[int]) -> list[int]:
+def strike(city: list[int], face: MonsterKind, fallen: list[int]) -> list[int]:
     """A group falls at once; gives how many single buildings of each colour and of any are owed (MC-50 to MC-53)."""
     if face.takes_group:
         place = 0
