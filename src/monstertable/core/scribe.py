@@ -6,7 +6,7 @@ backslash in JSON, which the conformance kit sees to.
 
 from __future__ import annotations
 
-import json
+from json.encoder import encode_basestring
 from typing import Final
 
 from monstertable.core.game import AnyGame, Outcome, Setup
@@ -35,6 +35,6 @@ class Scribe:
         ranks = ",".join([str(rank) for rank in outcome.ranks])
         # The first move's mark closes a move that is not there.
         written = f'{moves[2:]}"' if moves else ""
-        why = json.dumps(outcome.why, ensure_ascii=False)
+        why = encode_basestring(outcome.why)
         ending = f'],"outcome":{{"scores":[{scores}],"ranks":[{ranks}],"why":{why}}}}}\n'
         return (self.opening + written + ending).encode()
