@@ -11,6 +11,11 @@ from typing import Any
 from monstertable.core.native import mypyc_attr
 
 
+def later(words: str) -> str:
+    """Marks words for translation where they are only noted; they are translated when they are said."""
+    return words
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Face:
     designer: str = ""

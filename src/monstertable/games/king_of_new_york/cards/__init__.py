@@ -1,0 +1,1 @@
+"""The 64 power cards."""
