@@ -100,6 +100,8 @@ class Card:
         needs_destroyed: int = NOTHING,
         dice: int = 0,
         toll: int = 0,
+        use_words: str = "",
+        question: str = "",
     ) -> None:
         self.id = id
         self.name = name
@@ -116,6 +118,10 @@ class Card:
         self.needs_destroyed = needs_destroyed  # this turn, to be bought at all
         self.dice = dice
         self.toll = toll  # for voluntary moves while it lies in the market
+        self.use_words = (
+            use_words  # on the button: {where}, {unit}, {old}, {new}, {number}, {card} and {name} are filled in
+        )
+        self.question = question  # what it asks
         self.number = NOTHING  # its place among CARDS
 
     def move(self, argument: int) -> int:

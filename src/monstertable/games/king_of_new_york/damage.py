@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from monstertable.games.king_of_new_york.board import MANHATTAN, NOBODY, NOWHERE, SECOND_TRACK_FROM
+from monstertable.games.king_of_new_york.board import MANHATTAN, NOBODY, NOWHERE, SECOND_TRACK_FROM, UNITS
 from monstertable.games.king_of_new_york.card import DEALING_DAMAGE, SWAPPING, WOUNDED, held
 from monstertable.games.king_of_new_york.fortune import change_energy, change_life, lose_vp
 from monstertable.games.king_of_new_york.frames import END_STEP, RETREAT, SHIELD, STRIKE, Frame
@@ -67,7 +67,9 @@ def strike(state: NewYorkState, frame: Frame) -> None:
 
 def hurt(state: NewYorkState, seat: int, damage: int, shielded: int, cause: int, source: int) -> None:
     if state.events is not None:
-        state.events.append((TOOK_DAMAGE, seat, damage, cause, source))
+        place = state.place[seat]
+        units = sum(state.units[place * UNITS : (place + 1) * UNITS])
+        state.events.append((TOOK_DAMAGE, seat, damage, cause, source, place, units))
     if shielded:
         change_energy(state, seat, -shielded, BY_SHIELD)
     if damage > shielded:

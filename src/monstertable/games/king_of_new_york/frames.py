@@ -21,13 +21,15 @@ QUESTIONS: Final = 10
 PLACE: Final = 10
 REROLL: Final = 11
 RESOLVE: Final = 12
-UNWEB: Final = 13  # Attack symbols
-UNCURSE: Final = 14  # Heal symbols
-DESTROY: Final = 15  # Destruction left
-MOVE: Final = 16
-FLEE: Final = 17  # damage taken
-RETREAT: Final = 18
-BUY: Final = 19
+DESTROY: Final = 13  # Destruction left
+MOVE: Final = 14
+BUY: Final = 15
+# From here on questions that come up within those of a turn.
+ASIDE: Final = 16
+UNWEB: Final = 16  # Attack symbols
+UNCURSE: Final = 17  # Heal symbols
+FLEE: Final = 18  # damage taken
+RETREAT: Final = 19
 PAY: Final = 20  # energy due, cause
 SHIELD: Final = 21  # damage coming, cause
 CARD: Final = 22  # card that asks, ...
@@ -35,13 +37,13 @@ QUESTION_IDS: Final = [
     "place",
     "reroll",
     "resolve",
-    "unweb",
-    "uncurse",
     "destroy",
     "move",
+    "buy",
+    "unweb",
+    "uncurse",
     "flee",
     "retreat",
-    "buy",
     "pay",
     "shield",
     "card",

@@ -7,9 +7,10 @@ from typing import ClassVar, Final
 from monstertable.core.chance import Random
 from monstertable.core.face import Face
 from monstertable.core.game import CHANCE, Game, Option, Outcome, Setup, View
-from monstertable.games.king_of_new_york import advice, chances, notation, placing, view
+from monstertable.games.king_of_new_york import advice, chances, habits, notation, placing, view
 from monstertable.games.king_of_new_york.cards.table import lay_out
 from monstertable.games.king_of_new_york.frames import QUESTIONS
+from monstertable.games.king_of_new_york.habits import foregone
 from monstertable.games.king_of_new_york.outcome import outcome
 from monstertable.games.king_of_new_york.state import NewYorkState
 from monstertable.games.king_of_new_york.turn import answer, run
@@ -73,6 +74,12 @@ class KingOfNewYork(Game[NewYorkState]):
 
     def appraise(self, view: View, moves: list[str]) -> list[float]:
         return advice.appraise(view, moves)
+
+    def habits(self, seats: int) -> list[Option]:
+        return habits.habits()
+
+    def foregone(self, view: View, moves: list[str], habits: dict[str, str]) -> str:
+        return foregone(view, moves, habits)
 
     def face(self) -> Face:
         return NewYorkFace()

@@ -178,24 +178,33 @@ def resolve_celebrity(state: NewYorkState, seat: int, number: int) -> None:
     """Superstar (KNY-37, KNY-C20)."""
     for card in held(state, seat, CELEBRITY_ROLLED):
         card.celebrity_rolled(state, seat, number)
+    vp = star_vp(state, seat, number)
+    if vp == 0:
+        return
+    if state.superstar == seat:
+        gain_vp(state, seat, vp, BY_SUPERSTAR)
+    else:
+        take_superstar(state, seat, vp)
+
+
+def star_vp(state: NewYorkState, seat: int, number: int) -> int:
+    """What so many Celebrity bring; 0 where they are too few to take Superstar."""
     holder = state.superstar
     if holder == seat:
-        gain_vp(state, seat, number, BY_SUPERSTAR)
-        return
+        return number
     needed = STAR_NEEDS
     if holder != NOBODY:
         for card in held(state, holder, STAR_GUARDED):
             needed += card.more_needed()
-    if number >= needed:
-        take_superstar(state, seat, number)
+    return 1 + number - STAR_NEEDS if number >= needed else 0
 
 
-def take_superstar(state: NewYorkState, seat: int, number: int) -> None:
+def take_superstar(state: NewYorkState, seat: int, vp: int) -> None:
     loser = state.superstar
     state.superstar = seat
     if state.events is not None:
         state.events.append((TOOK_SUPERSTAR, seat, loser))
-    gain_vp(state, seat, 1 + number - STAR_NEEDS, BY_SUPERSTAR)
+    gain_vp(state, seat, vp, BY_SUPERSTAR)
     for card in held(state, seat, STAR_TAKEN):
         card.star_taken(state, seat, loser)
     if loser != NOBODY:
@@ -207,6 +216,11 @@ def resolve_ouch(state: NewYorkState, seat: int, number: int) -> None:
     """The army fires: at you, at your borough, or everywhere (KNY-38)."""
     if number >= STATUE_NEEDS:
         state.frames.append((STATUE, seat))
+    wound(state, NOBODY, BY_OUCH, shots(state, seat, number))
+
+
+def shots(state: NewYorkState, seat: int, number: int) -> int:
+    """The damage of the army, by seat."""
     damages = 0
     for victim in range(state.seats):
         place = state.place[victim]
@@ -215,7 +229,7 @@ def resolve_ouch(state: NewYorkState, seat: int, number: int) -> None:
             for card in held(state, victim, SHOT):
                 damage = card.shot(damage)
             damages += damage_to(victim, damage)
-    wound(state, NOBODY, BY_OUCH, damages)
+    return damages
 
 
 def units_in(state: NewYorkState, borough: int) -> int:

@@ -21,6 +21,7 @@ from monstertable.games.king_of_new_york.fortune import gain_energy, gain_vp, li
 from monstertable.games.king_of_new_york.frames import (
     AFTERMATH,
     ARRIVE,
+    ASIDE,
     BUY,
     CARD,
     COUNT,
@@ -182,7 +183,7 @@ def answer(state: NewYorkState, frame: Frame, move: int) -> None:
         state.frames.append(frame)
         CARDS[(move - USE) // USES].use(state, seat, (move - USE) % USES)
         return
-    if seat == state.turn:
+    if kind < ASIDE:
         state.ridden = 0
     if kind == REROLL:
         if move != KEEP_DICE:

@@ -26,9 +26,10 @@ from monstertable.games.king_of_new_york.board import (
 from monstertable.games.king_of_new_york.buying import is_for_sale, price
 from monstertable.games.king_of_new_york.card import CARDS
 from monstertable.games.king_of_new_york.destruction import unit_durability
-from monstertable.games.king_of_new_york.dice import SYMBOL_IDS, letters, number_of
+from monstertable.games.king_of_new_york.dice import SYMBOL_IDS, SYMBOLS, letters, number_of, showing
+from monstertable.games.king_of_new_york.expected import expected
 from monstertable.games.king_of_new_york.fortune import most_life, purse
-from monstertable.games.king_of_new_york.frames import CARD, QUESTION_IDS, QUESTIONS, STEPS, TAKE
+from monstertable.games.king_of_new_york.frames import CARD, QUESTION_IDS, QUESTIONS, REROLL, STEPS, TAKE
 from monstertable.games.king_of_new_york.movement import has_room, room_in_manhattan, toll
 from monstertable.games.king_of_new_york.outcome import outcome
 from monstertable.games.king_of_new_york.state import NewYorkState
@@ -63,10 +64,18 @@ def view(state: NewYorkState, seat: int | None) -> View:
         "rerolls": state.rerolls,
         "symbols": {SYMBOL_IDS[kind]: number for kind, number in enumerate(state.symbols) if number},
         "resolved": [name for kind, name in enumerate(SYMBOL_IDS) if state.resolved >> kind & 1],
+        "expected": expected(state, result(state)) if state.place[max(0, state.turn)] != NOWHERE else {},
         "this_turn": this_turn(state),
         "question": question(state),
         "outcome": outcome(state).facts() if state.over else None,
     }
+
+
+def result(state: NewYorkState) -> list[int]:
+    """The symbols as they stand: the dice while they are rolled, then what is not yet resolved."""
+    if state.frames and state.frames[-1][0] == REROLL:
+        return [showing(state.dice, symbol) for symbol in range(SYMBOLS)]
+    return state.symbols
 
 
 def phase(state: NewYorkState) -> str:

@@ -23,6 +23,8 @@ def sprites() -> str:
     drawings = []
     for group in (ISLANDS, TILES, UNITS, FACES, TOKENS):
         drawings += [symbol(name, title, view_box, body()) for name, (title, view_box, body) in group.items()]
+    # An island fills whatever place the page has for it.
+    drawings = [one.replace('id="borough', 'preserveAspectRatio="none" id="borough', 1) for one in drawings]
     for name, (title, figure, head) in MONSTERS.items():
         drawings.append(symbol(f"monster-{name}", title, "0 0 200 200", figure()))
         drawings.append(symbol(f"figure-{name}", title, "0 0 100 100", head()))

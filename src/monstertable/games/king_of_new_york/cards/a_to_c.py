@@ -90,6 +90,7 @@ class ArtificialHeart(Card):
             later("You may count as many of your Heal as you like as Energy instead."),
             OFFERING,
             uses=20,
+            use_words=later("Heal into Energy: {number}"),
         )
 
     def offers(self, state: NewYorkState, seat: int, question: int, moves: list[int]) -> None:
@@ -177,6 +178,7 @@ class Carapace(Card):
             ),
             HEALING | JUDGING | OFFERING,
             uses=1,
+            use_words=later("Discard {own} to heal"),
         )
 
     def argument_text(self, argument: int) -> str:
@@ -230,6 +232,7 @@ class Chameleon(Card):
             ),
             OFFERING,
             uses=SYMBOLS * SYMBOLS,
+            use_words=later("{old} becomes {new}"),
         )
 
     def argument_text(self, argument: int) -> str:

@@ -189,6 +189,8 @@ class HailingCabs(Card):
             later("You may add 2 Destruction to your result, but then this turn's Destruction works on units only."),
             ADDING,
             uses=2,
+            use_words=later("Throw cabs: +2 Destruction, units only"),
+            question=later("Throw cabs? 2 more Destruction, but then only units can be destroyed this turn."),
         )
 
     def argument_text(self, argument: int) -> str:

@@ -106,6 +106,8 @@ class NextStage(Card):
             DISCARD,
             later("Give up all your VP. For each one, gain 1 energy or heal 1, in any mix you like."),
             uses=100,
+            use_words=later("As energy: {number}, the rest heals"),
+            question=later("How many of your lost VP become energy? The others heal."),
         )
 
     def bought(self, state: NewYorkState, seat: int) -> None:
@@ -222,6 +224,8 @@ class PhotoOp(Card):
                 "turn."
             ),
             uses=6,
+            use_words=later("Picture of {name}"),
+            question=later("Whom do you want in the picture? 1 VP for each damage dealt to it this turn."),
         )
 
     def bought(self, state: NewYorkState, seat: int) -> None:

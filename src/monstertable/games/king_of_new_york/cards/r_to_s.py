@@ -81,6 +81,7 @@ class SeismicRay(Card):
             later("You may pay 1 energy to use all your Destruction this turn in one other borough of your choice."),
             DESTROYING,
             uses=BOROUGHS,
+            use_words=later("Strike from afar for 1 energy: {where}"),
         )
 
     def argument_text(self, argument: int) -> str:
@@ -150,6 +151,8 @@ class StinkAttack(Card):
             ),
             ENTERING,
             uses=BOROUGHS * (UNITS + 1),
+            use_words=later("Drive away: {unit}, {where}"),
+            question=later("Which unit do you drive away?"),
         )
 
     def argument_text(self, argument: int) -> str:
@@ -219,6 +222,7 @@ class Subway(Card):
             ),
             uses=BOROUGHS,
             heal=2,
+            use_words=later("Ride {where}"),
         )
 
     def argument_text(self, argument: int) -> str:

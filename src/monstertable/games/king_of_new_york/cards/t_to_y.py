@@ -75,6 +75,8 @@ class TeslaCannon(Card):
             later("Gain 2 VP, then each monster, you too, discards any 1 of its own Keep cards, if it has one."),
             uses=64,
             vp=2,
+            use_words=later("Give up {card}"),
+            question=later("Which of your Keep cards do you give up?"),
         )
 
     def argument_text(self, argument: int) -> str:
@@ -188,6 +190,7 @@ class UniversalSoldier(Card):
             later("You may freely turn your Heal into Attack and your Attack into Heal."),
             OFFERING,
             uses=40,
+            use_words=later("As Heal: {number}, the rest as Attack"),
         )
 
     def offers(self, state: NewYorkState, seat: int, question: int, moves: list[int]) -> None:

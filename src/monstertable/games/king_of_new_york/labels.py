@@ -1,0 +1,94 @@
+"""The words on the button of a move."""
+
+from __future__ import annotations
+
+from gettext import NullTranslations
+from typing import Any
+
+from monstertable.games.king_of_new_york.board import BOROUGH_IDS, UNIT_IDS
+from monstertable.games.king_of_new_york.dice import LETTERS, SYMBOL_IDS
+from monstertable.games.king_of_new_york.names import (
+    borough_name,
+    card_name,
+    card_of,
+    listed,
+    symbol_name,
+    tile_name,
+    to_borough,
+    unit_name,
+)
+
+
+def label(view: dict[str, Any], move: str, names: list[str], t: NullTranslations) -> str:
+    verb, *rest = move.split()
+    if verb in ("move", "stay"):
+        return travel(view, verb, rest, t)
+    if verb == "use":
+        return use(rest[0], rest[1:], names, t)
+    if verb == "resolve":
+        return t.gettext("Resolve {symbol}").format(symbol=symbol_name(rest[0], t))
+    if verb == "raze":
+        tile = view["boroughs"][rest[0]]["stacks"][int(rest[1]) - 1]["tile"]
+        return t.gettext("Destroy {what} ({borough})").format(what=tile_name(tile, t), borough=borough_name(rest[0], t))
+    if verb == "crush":
+        return t.gettext("Destroy {what} ({borough})").format(
+            what=unit_name(rest[1], t), borough=borough_name(rest[0], t)
+        )
+    if verb == "buy":
+        return t.gettext("Buy {card}").format(card=card_name(rest[0], t))
+    if verb == "reroll":
+        dice = [symbol_name(SYMBOL_IDS[LETTERS.index(letter)], t) for letter in rest[0]]
+        return t.gettext("Roll again: {dice}").format(dice=listed(dice, t))
+    return plain(view, verb, rest, t)
+
+
+def plain(view: dict[str, Any], verb: str, rest: list[str], t: NullTranslations) -> str:
+    number = int(rest[0]) if rest else 0
+    if verb == "remove":
+        if view["phase"] == "unweb":
+            return t.ngettext("Remove {number} Web token", "Remove {number} Web tokens", number).format(number=number)
+        return t.ngettext("Remove {number} Curse token", "Remove {number} Curse tokens", number).format(number=number)
+    words = {
+        "keep": t.gettext("Keep all dice"),
+        "pass": t.gettext("Leave it at that"),
+        "done": t.gettext("End the turn"),
+        "sweep": t.gettext("Three new cards for 2 energy"),
+        "pay_life": t.gettext("Pay {number} life, the rest in energy"),
+        "pay_energy": t.gettext("Meet {number} of it with energy"),
+    }
+    return words[verb].format(number=number)
+
+
+def travel(view: dict[str, Any], verb: str, rest: list[str], t: NullTranslations) -> str:
+    if verb == "stay":
+        return t.gettext("Stay in Manhattan") if view["phase"] == "flee" else t.gettext("Stay here")
+    words = {
+        "place": t.gettext("Start here: {borough}"),
+        "flee": t.gettext("Flee {where}"),
+        "retreat": t.gettext("Go {where}"),
+        "move": t.gettext("Move {where}"),
+    }
+    sentence = words.get(view["phase"], words["move"])
+    return sentence.format(borough=borough_name(rest[0], t), where=to_borough(rest[0], t))
+
+
+def use(card: str, rest: list[str], names: list[str], t: NullTranslations) -> str:
+    """The use of a card, or the answer to its question: the card's own words about what its argument names."""
+    if rest == ["no"]:
+        return t.gettext("No, thanks")
+    if rest and rest[-1] == "none":
+        return t.gettext("Nobody {where}").format(where=to_borough(rest[0], t))
+    facts = {"own": card_name(card, t), "number": rest[0] if rest else "", "old": "", "new": ""}
+    for word in rest:
+        if word in BOROUGH_IDS:
+            facts["where"] = to_borough(word, t)
+        elif word in UNIT_IDS:
+            facts["unit"] = unit_name(word, t)
+        elif word in SYMBOL_IDS:
+            facts["new" if facts["old"] else "old"] = symbol_name(word, t)
+        elif word.isdigit():
+            seat = int(word)
+            facts["name"] = names[seat] if seat < len(names) else t.gettext("seat {number}").format(number=seat + 1)
+        elif word != "yes":
+            facts["card"] = card_name(word, t)
+    return t.gettext(card_of(card).use_words).format(**facts)

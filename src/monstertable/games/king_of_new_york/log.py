@@ -1,0 +1,270 @@
+"""What happened, in sentences that say why."""
+
+from __future__ import annotations
+
+from gettext import NullTranslations
+from typing import Final
+
+from monstertable.games.king_of_new_york.board import (
+    BOROUGH_IDS,
+    TILE_ENERGY,
+    TILE_HEAL,
+    TILE_IDS,
+    TILE_VP,
+    UNIT_BEHIND,
+    UNIT_ENERGY,
+    UNIT_HEAL,
+    UNIT_IDS,
+    UNIT_VP,
+    ZONE_IDS,
+)
+from monstertable.games.king_of_new_york.card import CARDS
+from monstertable.games.king_of_new_york.dice import SYMBOL_IDS, SYMBOLS, showing
+from monstertable.games.king_of_new_york.happenings import (
+    ADDED,
+    ADVANCED,
+    ATTACK_WITHOUT_TARGET,
+    BEGAN,
+    BOUGHT,
+    BY_ATTACK,
+    BY_CARD,
+    BY_CHOICE,
+    BY_CURSE,
+    BY_DICE,
+    BY_DUTY,
+    BY_ELIMINATION,
+    BY_ENTRY,
+    BY_FLIGHT,
+    BY_INCOME,
+    BY_LIMIT,
+    BY_OUCH,
+    BY_PRICE,
+    BY_RETREAT,
+    BY_SHIELD,
+    BY_STATUE,
+    BY_SUPERSTAR,
+    BY_SWEEP,
+    BY_TILE,
+    BY_TOLL,
+    BY_UNIT,
+    BY_VP,
+    CARD_CAUSE,
+    CHANGED_TRACK,
+    CURSED,
+    DESTROYED_BUILDING,
+    DESTROYED_UNIT,
+    DIE,
+    DRAWN,
+    ELIMINATED,
+    ENERGY_CHANGED,
+    EXTRA_TURN,
+    GOT_CARD,
+    LAST_ALIVE,
+    LIFE_CHANGED,
+    LOST_CARD,
+    MOVED,
+    PLACED,
+    RESHUFFLED,
+    ROLLED_FIRST,
+    SETTLED,
+    STAYED,
+    SWEPT,
+    TOOK_STATUE,
+    TOOK_SUPERSTAR,
+    TURN_BEGAN,
+    VP,
+    WEBBED,
+    WON,
+    WOUNDED,
+)
+from monstertable.games.king_of_new_york.names import (
+    card_name,
+    gains,
+    in_borough,
+    listed,
+    symbol_name,
+    tile_name,
+    to_borough,
+    unit_name,
+    zone_name,
+)
+
+# Said by another sentence already: the purchase names its price, the destruction its reward, the wound its damage.
+SAID_ELSEWHERE: Final = [BY_PRICE, BY_SWEEP, BY_TILE, BY_UNIT, BY_ELIMINATION]
+
+
+def sentence(event: tuple[int, ...], names: list[str], t: NullTranslations) -> str:
+    kind = event[0]
+    if kind == RESHUFFLED:
+        return t.gettext("The discard pile is shuffled into a new deck.")
+    if kind == DRAWN:
+        return t.gettext("No monster is left: a draw.")
+    if not 0 <= event[1] < len(names):
+        return ""
+    name = names[event[1]]
+    if kind in (VP, ENERGY_CHANGED, LIFE_CHANGED):
+        return change(event, name, t)
+    if kind == WOUNDED:
+        return wound(event, name, names, t)
+    if kind in (DESTROYED_BUILDING, DESTROYED_UNIT):
+        return destruction(event, name, t)
+    if kind in (MOVED, ADVANCED, CHANGED_TRACK, STAYED, PLACED):
+        return movement(event, name, t)
+    if kind in (BOUGHT, GOT_CARD, LOST_CARD, SWEPT, EXTRA_TURN, DIE, ADDED):
+        return about_cards(event, name, t)
+    return about_turns(event, name, names, t)
+
+
+def about_turns(event: tuple[int, ...], name: str, names: list[str], t: NullTranslations) -> str:
+    kind = event[0]
+    if kind == SETTLED:
+        shown = [
+            f"{showing(event[2], symbol)} {symbol_name(SYMBOL_IDS[symbol], t)}"
+            for symbol in range(SYMBOLS)
+            if showing(event[2], symbol)
+        ]
+        return t.gettext("{name} rolls {symbols}.").format(name=name, symbols=listed(shown, t))
+    if kind in (TOOK_SUPERSTAR, TOOK_STATUE):
+        what = t.gettext("Superstar") if kind == TOOK_SUPERSTAR else t.gettext("Statue of Liberty")
+        if event[2] < 0:
+            return t.gettext("{name} takes {what}.").format(name=name, what=what)
+        return t.gettext("{name} takes {what} from {loser}.").format(name=name, what=what, loser=names[event[2]])
+    if kind in (WEBBED, CURSED):
+        return tokens(kind, event[2], name, t)
+    if kind == WON:
+        return won(event[2], name, t)
+    words = {
+        BEGAN: t.gettext("{name} begins: most Attack in the first roll."),
+        ROLLED_FIRST: t.gettext("{name} rolls for the first turn: {number} Attack."),
+        TURN_BEGAN: t.gettext("Turn of {name}."),
+        ELIMINATED: t.gettext("{name} is eliminated."),
+        ATTACK_WITHOUT_TARGET: t.gettext("{name} attacks, but nobody is there to be hit."),
+    }
+    number = event[2] if len(event) > 2 else 0
+    return words[kind].format(name=name, number=number) if kind in words else ""
+
+
+def won(why: int, name: str, t: NullTranslations) -> str:
+    if why == BY_VP:
+        return t.gettext("{name} has 20 victory points and wins.").format(name=name)
+    if why == LAST_ALIVE:
+        return t.gettext("{name} is the last monster alive and wins.").format(name=name)
+    return t.gettext("{name} wins at once.").format(name=name)
+
+
+def tokens(kind: int, change: int, name: str, t: NullTranslations) -> str:
+    if kind == WEBBED:
+        more, fewer = t.gettext("{name} gets a Web token."), t.gettext("{name} removes Web tokens: {number}.")
+    else:
+        more, fewer = t.gettext("{name} gets a Curse token."), t.gettext("{name} removes Curse tokens: {number}.")
+    return (more if change > 0 else fewer).format(name=name, number=-change)
+
+
+def reason(cause: int, t: NullTranslations) -> str:
+    if cause >= CARD_CAUSE:
+        return card_name(CARDS[cause - CARD_CAUSE].id, t)
+    words = {
+        BY_DICE: t.gettext("dice"),
+        BY_INCOME: t.gettext("turn starts in Manhattan"),
+        BY_ENTRY: t.gettext("enters Manhattan"),
+        BY_SUPERSTAR: t.gettext("Superstar"),
+        BY_STATUE: t.gettext("Statue of Liberty"),
+        BY_OUCH: t.gettext("Ouch!"),
+        BY_ATTACK: t.gettext("attack"),
+        BY_TOLL: t.gettext("to move during the New York Marathon"),
+        BY_CURSE: t.gettext("to roll Ouch! again under a curse"),
+        BY_SHIELD: t.gettext("instead of life"),
+        BY_LIMIT: t.gettext("the limit is 10"),
+    }
+    return words.get(cause, "")
+
+
+def change(event: tuple[int, ...], name: str, t: NullTranslations) -> str:
+    """+2 VP for Ania: Superstar."""
+    kind, number, cause = event[0], event[2], event[3]
+    if cause in SAID_ELSEWHERE or (kind == LIFE_CHANGED and number < 0 and cause not in (BY_TOLL, BY_CURSE, BY_LIMIT)):
+        return ""
+    words = {
+        VP: t.gettext("{name}: {number} VP ({why})."),
+        ENERGY_CHANGED: t.gettext("{name}: {number} energy ({why})."),
+        LIFE_CHANGED: t.gettext("{name}: {number} life ({why})."),
+    }
+    signed = f"+{number}" if number > 0 else f"−{-number}"
+    return words[kind].format(name=name, number=signed, why=reason(cause, t))
+
+
+def wound(event: tuple[int, ...], name: str, names: list[str], t: NullTranslations) -> str:
+    """2 damage to Ania: Ouch! with 2 units in Queens."""
+    damage, cause, source, borough, units = event[2], event[3], event[4], event[5], event[6]
+    where = in_borough(BOROUGH_IDS[borough], t)
+    if cause == BY_OUCH:
+        why = t.ngettext("Ouch! with {units} unit {where}", "Ouch! with {units} units {where}", units)
+    elif cause == BY_ATTACK:
+        why = t.gettext("attacked by {source}")
+    elif source >= 0:
+        why = t.gettext("{card} of {source}")
+    else:
+        why = "{card}"
+    card = reason(cause, t) if cause >= CARD_CAUSE else ""
+    said = why.format(units=units, where=where, source=names[source] if source >= 0 else "", card=card)
+    return t.gettext("{number} damage to {name}: {why}.").format(number=damage, name=name, why=said)
+
+
+def destruction(event: tuple[int, ...], name: str, t: NullTranslations) -> str:
+    what, where = event[2], in_borough(BOROUGH_IDS[event[3]], t)
+    if event[0] == DESTROYED_BUILDING:
+        return t.gettext("{name} destroys {what} {where}: {gains}; out comes {unit}.").format(
+            name=name,
+            what=tile_name(TILE_IDS[what], t),
+            where=where,
+            gains=gains(TILE_VP[what], TILE_ENERGY[what], TILE_HEAL[what], t),
+            unit=unit_name(UNIT_IDS[UNIT_BEHIND[what]], t),
+        )
+    return t.gettext("{name} destroys {what} {where}: {gains}.").format(
+        name=name,
+        what=unit_name(UNIT_IDS[what], t),
+        where=where,
+        gains=gains(UNIT_VP[what], UNIT_ENERGY[what], UNIT_HEAL[what], t),
+    )
+
+
+def movement(event: tuple[int, ...], name: str, t: NullTranslations) -> str:
+    kind = event[0]
+    if kind == CHANGED_TRACK:
+        return t.gettext("{name} moves over to the first track.").format(name=name)
+    if kind == STAYED:
+        return t.gettext("{name} stays in Manhattan.").format(name=name)
+    if kind == ADVANCED:
+        return t.gettext("{name} climbs: {zone}.").format(name=name, zone=zone_name(ZONE_IDS[event[2]], t))
+    if kind == PLACED:
+        return t.gettext("{name} starts {where}.").format(name=name, where=in_borough(BOROUGH_IDS[event[2]], t))
+    words = {
+        BY_CHOICE: t.gettext("{name} moves {where}."),
+        BY_DUTY: t.gettext("{name} must enter Manhattan: there is room."),
+        BY_FLIGHT: t.gettext("{name} flees {where}."),
+        BY_RETREAT: t.gettext("The second track closes: {name} goes {where}."),
+        BY_CARD: t.gettext("{name} takes the subway {where}."),
+    }
+    return words[event[3]].format(name=name, where=to_borough(BOROUGH_IDS[event[2]], t))
+
+
+def about_cards(event: tuple[int, ...], name: str, t: NullTranslations) -> str:
+    kind = event[0]
+    if kind == SWEPT:
+        return t.gettext("{name} pays 2 energy for three new cards.").format(name=name)
+    if kind == ADDED:
+        return t.gettext("{card} adds {number} {symbol}.").format(
+            card=card_name(CARDS[event[4]].id, t), number=event[3], symbol=symbol_name(SYMBOL_IDS[event[2]], t)
+        )
+    card = card_name(CARDS[event[2]].id, t)
+    if kind == DIE:
+        return t.gettext("{card}: {name} rolls {symbol}.").format(
+            card=card, name=name, symbol=symbol_name(SYMBOL_IDS[event[3]], t)
+        )
+    words = {
+        BOUGHT: t.gettext("{name} buys {card} for {price} energy."),
+        GOT_CARD: t.gettext("{name} gets {card} for free (Columbia University)."),
+        LOST_CARD: t.gettext("{name} loses {card}."),
+        EXTRA_TURN: t.gettext("{name} will take another turn ({card})."),
+    }
+    return words[kind].format(name=name, card=card, price=event[3] if kind == BOUGHT else 0)
