@@ -119,7 +119,9 @@ def about_turns(event: tuple[int, ...], name: str, names: list[str], t: NullTran
     kind = event[0]
     if kind == SETTLED:
         shown = [
-            f"{showing(event[2], symbol)} {symbol_name(SYMBOL_IDS[symbol], t)}"
+            t.gettext("{number} {symbol}").format(
+                number=showing(event[2], symbol), symbol=symbol_name(SYMBOL_IDS[symbol], t)
+            )
             for symbol in range(SYMBOLS)
             if showing(event[2], symbol)
         ]
@@ -253,9 +255,8 @@ def about_cards(event: tuple[int, ...], name: str, t: NullTranslations) -> str:
     if kind == SWEPT:
         return t.gettext("{name} pays 2 energy for three new cards.").format(name=name)
     if kind == ADDED:
-        return t.gettext("{card} adds {number} {symbol}.").format(
-            card=card_name(CARDS[event[4]].id, t), number=event[3], symbol=symbol_name(SYMBOL_IDS[event[2]], t)
-        )
+        symbols = t.gettext("{number} {symbol}").format(number=event[3], symbol=symbol_name(SYMBOL_IDS[event[2]], t))
+        return t.gettext("{card} adds {symbols}.").format(card=card_name(CARDS[event[4]].id, t), symbols=symbols)
     card = card_name(CARDS[event[2]].id, t)
     if kind == DIE:
         return t.gettext("{card}: {name} rolls {symbol}.").format(

@@ -92,7 +92,7 @@ def to_borough(borough: str, t: NullTranslations) -> str:
 def zone_name(zone: str, t: NullTranslations) -> str:
     names = {
         "lower": t.gettext("Lower Manhattan"),
-        "midtown": t.gettext("Midtown"),
+        "midtown": t.gettext("Midtown Manhattan"),
         "upper": t.gettext("Upper Manhattan"),
     }
     return names[zone]

@@ -1,0 +1,185 @@
+"""KNY-40 to KNY-42, KNY-70 to KNY-72: moving, entering Manhattan, leaving it. Two tracks: test_advanced.py."""
+
+from __future__ import annotations
+
+import pytest
+
+from monstertable.core.game import IllegalMove
+from monstertable.games.king_of_new_york import GAME
+from monstertable.games.king_of_new_york.happenings import BY_CHOICE, BY_DUTY, BY_FLIGHT, MOVED
+
+from .position import asked, choices, play, position, where
+
+OUTSIDE = ["bronx", "queens", "brooklyn", "staten_island"]
+
+
+@pytest.mark.parametrize("borough", OUTSIDE)
+def test_into_empty_manhattan_one_must_go(borough: str) -> None:
+    """KNY-40: nobody is asked; the monster enters at Lower Manhattan for 1 VP."""
+    state = position([borough, "queens", "out"], at="move", energy={0: 2})
+
+    assert (asked(state), where(state, 0), state.vp) == ("buy 0", "manhattan lower", [1, 0, 0])
+    assert state.tracks == [0, -1]
+
+
+def test_entering_brings_no_income_before_the_next_turn() -> None:
+    """KNY-40"""
+    state = position(["queens", "bronx"], at="move", energy={0: 2})
+
+    assert state.energy[0] == 2
+
+
+def test_with_somebody_in_manhattan_one_may_go_to_another_borough_or_stay() -> None:
+    """KNY-41"""
+    state = position(["queens", "manhattan upper"], at="move")
+    assert choices(state) == ["stay", "move bronx", "move brooklyn", "move staten_island"]
+
+    state.events = []
+    play(state, "move brooklyn")
+    assert (where(state, 0), where(state, 1), state.vp[0]) == ("brooklyn", "manhattan upper", 0)
+    assert (MOVED, 0, 3, BY_CHOICE) in state.events
+
+
+@pytest.mark.parametrize("zone", ["lower", "midtown", "upper"])
+def test_manhattan_is_closed_while_somebody_is_in_any_zone_of_it(zone: str) -> None:
+    """KNY-41, KNY-70"""
+    state = position(["queens", f"manhattan {zone}"], at="move")
+
+    assert "move manhattan" not in choices(state)
+    with pytest.raises(IllegalMove):
+        play(state, "move manhattan")
+
+
+def test_one_may_stay() -> None:
+    """KNY-41"""
+    state = play(position(["queens", "manhattan"], at="move"), "stay")
+
+    assert (where(state, 0), state.turn) == ("queens", 1)
+
+
+def test_a_borough_with_two_monsters_is_full() -> None:
+    """KNY-41, KNY-70"""
+    state = position(["queens", "manhattan", "bronx", "bronx", "brooklyn"], at="move")
+
+    assert choices(state) == ["stay", "move brooklyn", "move staten_island"]
+
+
+def test_the_dead_take_no_room() -> None:
+    """KNY-41, KNY-70"""
+    state = position(["manhattan", "queens", "bronx", "bronx"], dice="aaahhc", life={2: 3})
+    play(state, "resolve attack", "resolve heal")
+    play(state, "roll hhhhcc", "keep", "resolve heal")
+
+    assert (asked(state), where(state, 2)) == ("move 1", "out")
+    assert "move bronx" in choices(state)
+
+
+@pytest.mark.parametrize(("before", "after"), [("lower", "midtown"), ("midtown", "upper"), ("upper", "upper")])
+def test_in_manhattan_one_advances_a_zone_and_in_upper_stays(before: str, after: str) -> None:
+    """KNY-42: nobody is asked, and it brings nothing."""
+    state = position([f"manhattan {before}", "queens"], at="move", energy={0: 2})
+
+    assert (asked(state), where(state, 0)) == ("buy 0", f"manhattan {after}")
+    assert (state.vp[0], state.energy[0]) == (0, 2)
+
+
+def test_manhattan_is_not_left_in_the_own_turn() -> None:
+    """KNY-42: through all of a turn there is no way out."""
+    state = position(["manhattan upper", "queens"])
+    met = []
+    for move in ("roll ahhhco", "keep", "resolve attack", "resolve ouch", "resolve heal"):
+        play(state, move)
+        met.append(asked(state))
+        if state.turn == 0 and asked(state) != "roll":
+            assert not any(choice.startswith("move") for choice in choices(state))
+
+    assert met[:3] == ["reroll 0", "resolve 0", "resolve 0"]
+    assert where(state, 0) == "manhattan upper"
+
+
+def test_one_monster_is_in_manhattan_at_a_time() -> None:
+    """KNY-70"""
+    view = GAME.view(position(["queens", "manhattan", "bronx", "bronx", "brooklyn"], at="move"), None)
+
+    assert {name: borough["room"] for name, borough in view["boroughs"].items()} == {
+        "manhattan": False,
+        "bronx": False,
+        "queens": True,
+        "brooklyn": True,
+        "staten_island": True,
+    }
+    assert view["tracks"] == [1]
+
+
+def test_the_attacked_flees_to_a_borough_with_room() -> None:
+    """KNY-71, KNY-70"""
+    state = position(["queens", "manhattan upper", "queens", "bronx"], dice="aahhhc")
+    play(state, "resolve attack")
+    assert (asked(state), state.life[1]) == ("flee 1", 8)
+    assert choices(state) == ["stay", "move bronx", "move brooklyn", "move staten_island"]
+
+    state.events = []
+    play(state, "move bronx")
+    assert (where(state, 1), state.vp[1]) == ("bronx", 0)
+    assert (MOVED, 1, 1, BY_FLIGHT) in state.events
+
+
+def test_who_does_not_flee_stays_in_the_same_zone() -> None:
+    """KNY-71"""
+    state = play(position(["queens", "manhattan midtown"], dice="aahhhc"), "resolve attack", "stay")
+
+    assert where(state, 1) == "manhattan midtown"
+
+
+def test_the_attacker_takes_the_place_of_one_who_fled_in_the_move_step() -> None:
+    """KNY-72, KNY-40: at Lower Manhattan, wherever the other stood, for 1 VP."""
+    state = position(["queens", "manhattan upper"], dice="aahhcc", energy={0: 2})
+    play(state, "resolve attack", "move bronx")
+    assert (where(state, 0), state.tracks, state.vp[0]) == ("queens", [-1, -1], 0)
+
+    state.events = []
+    play(state, "resolve heal")
+    assert (asked(state), where(state, 0), state.vp) == ("buy 0", "manhattan lower", [1, 0])
+    assert (MOVED, 0, 0, BY_DUTY) in state.events
+
+
+def test_the_attacker_takes_the_place_of_one_who_was_eliminated() -> None:
+    """KNY-72, KNY-40"""
+    state = position(["queens", "manhattan upper", "bronx"], dice="aahhcc", energy={0: 2}, life={1: 2})
+    play(state, "resolve attack")
+    assert (asked(state), where(state, 0)) == ("resolve 0", "queens")
+
+    play(state, "resolve heal")
+    assert (where(state, 0), state.vp[0]) == ("manhattan lower", 1)
+
+
+def test_the_rest_of_the_dice_is_resolved_where_the_attacker_stands() -> None:
+    """KNY-72: Heal heals, Destruction strikes Queens, its units fire; then the attacker goes to Manhattan."""
+    state = position(
+        ["queens", "manhattan", "bronx"],
+        dice="ahhhdo",
+        life={0: 3},
+        stacks={"queens": "skyscraper_1", "manhattan": "skyscraper_1 skyscraper_1"},
+    )
+    play(state, "resolve attack", "move bronx", "resolve heal", "resolve destruction")
+
+    # 3 life + 3 healed - 1 by the new infantry; 1 VP by the building, 1 VP by entering.
+    assert (state.life[0], state.vp[0], where(state, 0)) == (5, 2, "manhattan lower")
+
+
+def test_who_attacked_in_vain_does_not_enter() -> None:
+    """KNY-72"""
+    state = play(position(["queens", "manhattan"], dice="aahhcc"), "resolve attack", "stay", "resolve heal")
+
+    assert asked(state) == "move 0"
+
+
+def test_manhattan_left_empty_is_entered_by_the_next_player() -> None:
+    """KNY-40, KNY-75: the active one killed the monster in Manhattan, then fell to the army."""
+    places = ["queens", "manhattan", "bronx", "brooklyn"]
+    state = position(places, dice="aaohhh", life={0: 1, 1: 2}, units={"queens": "tank"})
+    play(state, "resolve attack", "resolve ouch")
+    assert (state.turn, where(state, 0), where(state, 1), where(state, 2)) == (2, "out", "out", "bronx")
+
+    play(state, "roll hhhhhh", "keep")
+    assert (where(state, 2), state.vp[2]) == ("manhattan lower", 1)
