@@ -72,7 +72,10 @@ def write(server: Server, lobby: str, moves: Moves, phase: str) -> str:
             "FROM tables WHERE id = ?",
             (copy, phase, lobby),
         )
-        disk.execute('INSERT INTO seats SELECT ?, seat, guest, name, bot FROM seats WHERE "table" = ?', (copy, lobby))
+        disk.execute(
+            'INSERT INTO seats SELECT ?, seat, guest, name, bot, figure, habits FROM seats WHERE "table" = ?',
+            (copy, lobby),
+        )
         rows = [(copy, ply, seat, text, time.time()) for ply, (seat, text) in enumerate(moves)]
         disk.executemany("INSERT INTO moves VALUES (?, ?, ?, ?, ?)", rows)
     return copy

@@ -13,7 +13,7 @@ def test_a_killed_server_comes_back_and_the_table_goes_on(meet: Meet, own_server
     person = meet(own_server)
     person.expect("net::ERR_", "Failed to fetch", "network error")
     page = person.open()
-    page.get_by_role("button", name="Play now against bots").click()
+    page.locator('form[action="/play/monster_city"] button').click()
     wait_until_asked(page)
     make(page, clickable(page)[0])
     wait_until_asked(page)

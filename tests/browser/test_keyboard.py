@@ -33,7 +33,7 @@ def tab_to_a_move(page: Page, skip: int) -> str:
 def test_a_whole_game_by_keyboard(meet: Meet) -> None:
     dice = random.Random(2)
     page = meet(reduced_motion="reduce").open()
-    page.get_by_role("button", name="Play now against bots").focus()
+    page.locator('form[action="/play/monster_city"] button').focus()
     page.keyboard.press("Enter")
     wait_until_asked(page)
 
@@ -48,7 +48,7 @@ def test_a_whole_game_by_keyboard(meet: Meet) -> None:
 
 def test_drawers_and_dialog_by_keyboard(meet: Meet) -> None:
     page = meet().open()
-    page.get_by_role("button", name="Play now against bots").press("Enter")
+    page.locator('form[action="/play/monster_city"] button').press("Enter")
     for opener, part in (("Log", "#log-drawer"), ("Rules", "#rules-drawer"), ("Invite", "#invite")):
         page.get_by_role("button", name=opener, exact=True).press("Enter")
         expect(page.locator(part)).to_be_visible()

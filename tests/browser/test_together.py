@@ -29,7 +29,7 @@ def named(person: Person, name: str) -> Page:
 def test_invite_sit_start_and_see_each_others_moves(meet: Meet) -> None:
     host, guest, watcher = meet(), meet(), meet()
     page = named(host, "Ola")
-    page.get_by_role("link", name="Open a table").click()
+    page.locator('a[href="/new/monster_city"]').click()
     page.get_by_role("button", name="3", exact=True).click()
     page.get_by_label("First player").select_option("1")
     page.get_by_role("button", name="Open the table").click()
@@ -123,7 +123,7 @@ def test_again_brings_both_to_the_same_new_table(meet: Meet) -> None:
 def test_a_hand_over_link_takes_the_seat_along(meet: Meet) -> None:
     laptop, phone = meet(), meet()
     page = laptop.open()
-    page.get_by_role("button", name="Play now against bots").click()
+    page.locator('form[action="/play/monster_city"] button').click()
     wait_until_asked(page)
     table = page.url
     page.get_by_role("button", name="Invite", exact=True).click()

@@ -28,7 +28,7 @@ def test_a_whole_game_against_bots(meet: Meet, language: str) -> None:
     person.context.add_init_script(COUNT_CLICKS)
     page = person.open()
 
-    page.get_by_role("button", name=words("Play now against bots")).click()
+    page.locator('form[action="/play/monster_city"]').get_by_role("button", name=words("Play now against bots")).click()
     wait_until_asked(page)
     make(page, next(move for move in clickable(page) if move.startswith("build ")), touch)
     assert page.evaluate("sessionStorage.clicks") == "2", "more than two clicks from the first page to the first move"

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.server.process import Server
+from tests.server.process import WITH_PARADE, Server
 
 
 @pytest.fixture(scope="session")
@@ -24,6 +24,14 @@ def own_server(tmp_path: Path) -> Iterator[Server]:
     started.start()
     yield started
     started.stop()
+
+
+@pytest.fixture(scope="session")
+def parade_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    started = Server(tmp_path_factory.mktemp("parade"), WITH_PARADE)
+    started.start()
+    yield started
+    assert started.stop() in (0, -15)
 
 
 @pytest.fixture

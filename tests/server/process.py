@@ -21,6 +21,8 @@ run("127.0.0.1", int(sys.argv[1]), Path(sys.argv[2]), False, float(sys.argv[3]))
 """
 # The build under test, compiled or not, whatever the process would find by itself.
 PACKAGE = Path(monstertable.__file__).parent.parent
+# The same with a small game that has figures and habits, brought by a package of its own.
+WITH_PARADE = f"{PACKAGE}{os.pathsep}{Path(__file__).parent.parent / 'parade'}"
 
 
 class Server:

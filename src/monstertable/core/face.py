@@ -36,6 +36,17 @@ class Face:
     def value(self, option: str, value: str, t: NullTranslations) -> str:
         return value.replace("_", " ")
 
+    def habit(self, name: str, t: NullTranslations) -> str:
+        """What is answered in advance by this habit."""
+        return name.replace("_", " ").capitalize()
+
+    def habit_value(self, name: str, value: str, t: NullTranslations) -> str:
+        return value.replace("_", " ")
+
+    def figures(self, t: NullTranslations) -> dict[str, str]:
+        """The figures of which each player has one, by id; the picture of each is the sprite `figure-<id>`."""
+        return {}
+
     def note(self, options: dict[str, str], t: NullTranslations) -> str:
         """What honesty demands to be said of this setup, for instance that a card list is a reconstruction."""
         return ""

@@ -26,7 +26,7 @@ class IllegalMove(ValueError):
 
 
 class Option:
-    """A choice made before the game, by name."""
+    """A choice by name: one made before the game, or one of a player's habits."""
 
     def __init__(self, name: str, values: list[str], default: str) -> None:
         self.name = name
@@ -139,6 +139,14 @@ class Game(Generic[S]):
     def appraise(self, view: View, moves: list[str]) -> list[float]:
         """How good each move looks one step ahead, from the view alone. Without an opinion all are equal."""
         return [0.0] * len(moves)
+
+    def habits(self, seats: int) -> list[Option]:
+        """The questions a player may have answered in advance, by a standing order; the default means: ask me."""
+        return []
+
+    def foregone(self, view: View, moves: list[str], habits: dict[str, str]) -> str:
+        """The one of `moves` that a player with these habits makes here, from the view alone; empty to ask."""
+        return ""
 
     def face(self) -> Face:
         """How the game looks and speaks."""

@@ -10,11 +10,13 @@ from pydantic import BaseModel, Field
 from starlette.responses import JSONResponse, Response
 
 from monstertable.bots import bots
+from monstertable.core.face import later
+from monstertable.core.game import Option
 from monstertable.games import game, games
 from monstertable.server.guests import Guest, newcomer, renamed
 from monstertable.server.pages import AllTables, OneTable, Read, known_game
 from monstertable.server.pages import record as record_page
-from monstertable.server.refusal import Refused, later
+from monstertable.server.refusal import Refused
 from monstertable.server.render import Reader, face
 from monstertable.server.show import table_facts
 from monstertable.server.stream import stream
@@ -44,6 +46,20 @@ class BotSeat(BaseModel):
     bot: Annotated[str, Field(max_length=80, description="Name of the bot; empty to remove it")] = ""
 
 
+class FigureChoice(BaseModel):
+    seat: int
+    figure: Annotated[
+        str, Field(max_length=80, description="One of the game's `figures` that no other of the table's `chairs` has")
+    ]
+
+
+class Habits(BaseModel):
+    habits: Annotated[
+        dict[str, Annotated[str, Field(max_length=80)]],
+        Field(description="Some of the game's `habits` with your answers; the rest stay as they are"),
+    ]
+
+
 class Move(BaseModel):
     ply: Annotated[int, Field(description="The ply of the table to which this move is the answer")]
     move: Annotated[str, Field(max_length=200, description="One of the table's `moves`")]
@@ -66,18 +82,25 @@ def answer(table: Table, reader: Reader) -> dict[str, Any]:
     return table_facts(table, reader)
 
 
-@router.get("/games", summary="All games with their seats and options")
+@router.get("/games", summary="All games with their seats, options, habits (answers in advance) and figures")
 async def list_games(reader: Read) -> list[dict[str, Any]]:
     return [describe(name, reader) for name in games()]
 
 
 def describe(name: str, reader: Reader) -> dict[str, Any]:
     rules = game(name)
-    options = {
-        seats: [{"name": o.name, "values": o.values, "default": o.default} for o in rules.options(seats)]
-        for seats in rules.seats
+    return {
+        "name": name,
+        "title": face(name).title(reader.t),
+        "seats": list(rules.seats),
+        "options": {seats: [choice(option) for option in rules.options(seats)] for seats in rules.seats},
+        "habits": {seats: [choice(habit) for habit in rules.habits(seats)] for seats in rules.seats},
+        "figures": face(name).figures(reader.t),
     }
-    return {"name": name, "title": face(name).title(reader.t), "seats": list(rules.seats), "options": options}
+
+
+def choice(option: Option) -> dict[str, Any]:
+    return {"name": option.name, "values": option.values, "default": option.default}
 
 
 @router.get("/bots", summary="All bots, from the weakest to the strongest")
@@ -139,6 +162,14 @@ async def set_bot(guest: Known, reader: Read, tables: AllTables, table: OneTable
     return answer(table, reader)
 
 
+@router.post("/tables/{table_id}/figure", summary="In the lobby: another figure for yourself; host: for a bot")
+async def set_figure(
+    guest: Known, reader: Read, tables: AllTables, table: OneTable, body: FigureChoice
+) -> dict[str, Any]:
+    await tables.set_figure(table, guest, body.seat, body.figure)
+    return answer(table, reader)
+
+
 @router.post("/tables/{table_id}/start", summary="Host: begin the game")
 async def start(guest: Known, reader: Read, tables: AllTables, table: OneTable) -> dict[str, Any]:
     await tables.start(table, guest)
@@ -148,6 +179,12 @@ async def start(guest: Known, reader: Read, tables: AllTables, table: OneTable) 
 @router.post("/tables/{table_id}/moves", summary="Make a move; it is on disk when you get the answer")
 async def move(guest: Known, tables: AllTables, table: OneTable, body: Move) -> dict[str, int]:
     return {"ply": await tables.move(table, guest, body.ply, body.move)}
+
+
+@router.post("/tables/{table_id}/habits", summary="Let questions be answered in advance, or be asked again")
+async def set_habits(guest: Known, reader: Read, tables: AllTables, table: OneTable, body: Habits) -> dict[str, Any]:
+    await tables.set_habits(table, guest, body.habits)
+    return answer(table, reader)
 
 
 @router.post("/tables/{table_id}/skip", summary="Let the bots hurry until a person is asked again")

@@ -20,10 +20,11 @@ from starlette.requests import ClientDisconnect
 from starlette.responses import HTMLResponse, JSONResponse, Response
 
 from monstertable import __version__
+from monstertable.core.face import later
 from monstertable.server import api, pages
 from monstertable.server.guard import Allowance, Guard
 from monstertable.server.guests import Guests
-from monstertable.server.refusal import Refused, TooMany, later
+from monstertable.server.refusal import Refused, TooMany
 from monstertable.server.render import reader_of, render
 from monstertable.server.store import Store
 from monstertable.server.tables import Tables

@@ -11,7 +11,8 @@ from starlette.requests import HTTPConnection, Request
 from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from monstertable.server.refusal import Refused, TooMany, later
+from monstertable.core.face import later
+from monstertable.server.refusal import Refused, TooMany
 
 LARGEST_REQUEST = 16 * 1024
 SAFE_METHODS = {"GET", "HEAD", "OPTIONS"}

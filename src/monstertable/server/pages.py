@@ -6,13 +6,15 @@ from collections.abc import Mapping
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Depends, Form, Request
+from starlette.datastructures import FormData
 from starlette.responses import HTMLResponse, JSONResponse, RedirectResponse, Response
 
 from monstertable.bots import bots
+from monstertable.core.face import later
 from monstertable.games import UnknownGame, game, games
 from monstertable.server.guard import split_address
 from monstertable.server.guests import COOKIE, Guest, clean_name, renamed
-from monstertable.server.refusal import Refused, later
+from monstertable.server.refusal import Refused
 from monstertable.server.render import (
     THEMES,
     Reader,
@@ -28,10 +30,11 @@ from monstertable.server.render import (
 from monstertable.server.show import show_table, table_context
 from monstertable.server.stream import stream
 from monstertable.server.table import OVER, Table
-from monstertable.server.tables import Tables
+from monstertable.server.tables import Tables, own_seat
 from monstertable.server.words import LANGUAGES
 
 router = APIRouter(include_in_schema=False, default_response_class=HTMLResponse)
+LONGEST_MOVE = 200
 YEAR = 365 * 24 * 3600
 FOR_EVER = "public, max-age=31536000, immutable"
 AN_HOUR = "public, max-age=3600"
@@ -204,6 +207,19 @@ async def set_bot(
     return done(request, f"/t/{table.id}")
 
 
+@router.post("/t/{table_id}/figure")
+async def set_figure(
+    request: Request,
+    reader: Read,
+    tables: AllTables,
+    table: OneTable,
+    seat: Annotated[int, Form()],
+    figure: Annotated[str, Form()],
+) -> Response:
+    await tables.set_figure(table, reader.guest, seat, figure)
+    return done(request, f"/t/{table.id}")
+
+
 @router.post("/t/{table_id}/start")
 async def start(request: Request, reader: Read, tables: AllTables, table: OneTable) -> Response:
     await tables.start(table, reader.guest)
@@ -217,15 +233,41 @@ async def move(
     tables: AllTables,
     table: OneTable,
     ply: Annotated[int, Form()],
-    move: Annotated[str, Form(max_length=200)],
+    move: Annotated[str, Form()],
 ) -> Response:
-    await tables.move(table, reader.guest, ply, move)
+    await tables.move(table, reader.guest, ply, composed(move, await request.form()))
     return done(request, f"/t/{table.id}")
+
+
+def composed(move: str, form: FormData) -> str:
+    """The notation of a move; a word of it like +die stands for the values of all ticked or chosen controls `die`."""
+    words: list[str] = []
+    for word in move.split(" "):
+        words += [str(value) for value in form.getlist(word[1:])] if word.startswith("+") else [word]
+    notation = " ".join(words)
+    if len(notation) > LONGEST_MOVE:
+        raise Refused(422, later("No move is that long."))
+    return notation
 
 
 @router.post("/t/{table_id}/skip")
 async def skip(request: Request, reader: Read, tables: AllTables, table: OneTable) -> Response:
     tables.skip(table, reader.guest)
+    return done(request, f"/t/{table.id}")
+
+
+@router.get("/t/{table_id}/habits")
+async def habits(request: Request, reader: Read, table: OneTable) -> Response:
+    """The form in the dialog, with the present answers."""
+    seat = own_seat(table, reader.guest)
+    return page(request, reader, "habits.html", table=table, chosen=table.habits(seat))
+
+
+@router.post("/t/{table_id}/habits")
+async def set_habits(request: Request, reader: Read, tables: AllTables, table: OneTable) -> Response:
+    form = await request.form()
+    wishes = {key.removeprefix("habit-"): str(value) for key, value in form.items() if key.startswith("habit-")}
+    await tables.set_habits(table, reader.guest, wishes)
     return done(request, f"/t/{table.id}")
 
 

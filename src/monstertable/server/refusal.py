@@ -7,10 +7,7 @@ from typing import Any
 
 from starlette.exceptions import HTTPException
 
-
-def later(message: str) -> str:
-    """Marks a sentence for translation where it is only noted; it is translated when it is said."""
-    return message
+from monstertable.core.face import later
 
 
 class Refused(HTTPException):

@@ -1,4 +1,4 @@
-"""Bots at live tables: they think in a thread, play at a pace one can follow, and hurry when asked to."""
+"""What goes on at a live table by itself, at a pace one can follow: bots think in a thread, orders are kept."""
 
 from __future__ import annotations
 
@@ -17,15 +17,18 @@ logger = logging.getLogger("monstertable")
 Commit = Callable[[Table, int, str], Awaitable[None]]
 
 
-async def play_bots(table: Table, commit: Commit, pace: float) -> None:
-    """Play for every bot that owes a decision, until only people do."""
-    while (seat := table.bot_owing()) is not None:
+async def play_by_itself(table: Table, commit: Commit, pace: float) -> None:
+    """Answer for every bot and by every standing order, until only people are asked."""
+    while (due := table.answered_by_itself()) is not None:
+        seat, foregone = due
         # A choice that others make at the same time is not watched, so it need not be waited for.
         if len(table.owing()) == 1:
             await pause(table, pace)
-        move = await asyncio.to_thread(think, table, seat)
+        move = foregone or await asyncio.to_thread(think, table, seat)
         async with table.lock:
-            await commit(table, seat, move)
+            # A person may have answered, or taken the order back, in the meantime.
+            if not foregone or table.foregone(seat) == foregone:
+                await commit(table, seat, move)
         if table.person_owes():
             table.hurry.clear()
 

@@ -9,19 +9,25 @@ from typing import Any
 from monstertable.bots import bots
 from monstertable.core.game import CHANCE
 from monstertable.server.render import Reader, face, has_own_page, render
-from monstertable.server.table import LOBBY, PLAYING, Table
+from monstertable.server.table import LOBBY, PLAYING, Chair, Table
 
 LINES = 60
 
 
 def show_table(table: Table, reader: Reader) -> str:
-    """The fragment a stream sends: lobby, game or result."""
-    return render("fragment.html", reader, levels=bots(), **table_context(table, reader))
+    """What a stream sends: lobby, game or result, and what stands elsewhere on the page."""
+    return render("event.html", reader, levels=bots(), **table_context(table, reader))
 
 
 def table_context(table: Table, reader: Reader) -> dict[str, Any]:
     seat = table.seat_of(reader.guest.id)
-    context: dict[str, Any] = {"table": table, "seat": seat, "is_host": table.host == reader.guest.id}
+    context: dict[str, Any] = {
+        "table": table,
+        "seat": seat,
+        "is_host": table.host == reader.guest.id,
+        "figures": [chair.figure for chair in table.chairs],
+        "has_habits": seat is not None and bool(table.game.habits(table.setup.seats)),
+    }
     if table.phase == LOBBY:
         return context
     speaker = face(table.game.name)
@@ -32,6 +38,7 @@ def table_context(table: Table, reader: Reader) -> dict[str, Any]:
     context.update(
         view=view,
         moves=moves,
+        foregone=table.foregone(seat),
         names=names,
         owing=[owed for owed in table.owing() if owed != CHANCE],
         prompt=prompt(table, reader, view, moves),
@@ -84,6 +91,15 @@ def log_lines(table: Table, reader: Reader, seat: int | None) -> list[str]:
     return lines
 
 
+def chair_facts(chair: Chair) -> dict[str, Any]:
+    return {
+        "name": chair.name,
+        "bot": chair.bot or None,
+        "free": chair.is_free,
+        "figure": chair.figure or None,
+    }
+
+
 def table_facts(table: Table, reader: Reader) -> dict[str, Any]:
     """The JSON twin of the page."""
     seat = table.seat_of(reader.guest.id)
@@ -96,12 +112,14 @@ def table_facts(table: Table, reader: Reader) -> dict[str, Any]:
         "edition": table.edition,
         "phase": table.phase,
         "public": table.public,
-        "chairs": [{"name": chair.name, "bot": chair.bot or None, "free": chair.is_free} for chair in table.chairs],
+        "chairs": [chair_facts(chair) for chair in table.chairs],
         "seat": seat,
+        "habits": {} if seat is None else table.habits(seat),
         "host": table.host == reader.guest.id,
         "ply": table.ply,
         "owing": [owed for owed in table.owing() if owed != CHANCE],
         "moves": moves,
+        "foregone": table.foregone(seat) or None,
         "view": None,
         "log": [],
         "next": table.next or None,

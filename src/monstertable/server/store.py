@@ -22,7 +22,7 @@ CREATE TABLE IF NOT EXISTS tables (
 CREATE INDEX IF NOT EXISTS open_tables ON tables (phase, public, created);
 CREATE TABLE IF NOT EXISTS seats (
     "table" TEXT NOT NULL, seat INTEGER NOT NULL, guest TEXT NOT NULL, name TEXT NOT NULL, bot TEXT NOT NULL,
-    PRIMARY KEY ("table", seat)
+    figure TEXT NOT NULL DEFAULT '', habits TEXT NOT NULL DEFAULT '{}', PRIMARY KEY ("table", seat)
 ) WITHOUT ROWID;
 CREATE INDEX IF NOT EXISTS seats_of_guest ON seats (guest);
 CREATE TABLE IF NOT EXISTS moves (
@@ -30,6 +30,8 @@ CREATE TABLE IF NOT EXISTS moves (
     PRIMARY KEY ("table", ply)
 ) WITHOUT ROWID;
 """
+# Columns that a file made by an older version lacks.
+ADDED = [("seats", "figure", "TEXT NOT NULL DEFAULT ''"), ("seats", "habits", "TEXT NOT NULL DEFAULT '{}'")]
 
 Row = tuple[Any, ...]
 Work = Callable[[sqlite3.Connection], Any]
@@ -142,4 +144,11 @@ def connect(path: Path) -> sqlite3.Connection:
     connection.execute("PRAGMA synchronous = FULL")
     connection.execute("PRAGMA foreign_keys = ON")
     connection.executescript(SCHEMA)
+    add_missing_columns(connection)
     return connection
+
+
+def add_missing_columns(connection: sqlite3.Connection) -> None:
+    for table, column, kind in ADDED:
+        if not connection.execute("SELECT 1 FROM pragma_table_info(?) WHERE name = ?", (table, column)).fetchone():
+            connection.execute(f"ALTER TABLE {table} ADD COLUMN {column} {kind}")

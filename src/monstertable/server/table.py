@@ -6,7 +6,8 @@ import asyncio
 import json
 import time
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from gettext import NullTranslations
 from typing import Any
 
 from monstertable.core.chance import Random, fresh
@@ -27,10 +28,15 @@ class Chair:
     guest: str = ""
     name: str = ""
     bot: str = ""
+    figure: str = ""
+    habits: dict[str, str] = field(default_factory=dict)  # only those that answer something; the rest ask
 
     @property
     def is_free(self) -> bool:
         return not self.guest and not self.bot
+
+    def row(self) -> tuple[Any, ...]:
+        return self.guest, self.name, self.bot, self.figure, json.dumps(self.habits)
 
 
 class Table:
@@ -45,6 +51,7 @@ class Table:
         self.next = ""  # the table that was opened after this one with the same people
         self.created = time.time()
         self.chairs = [Chair() for _ in range(setup.seats)]
+        self.figures = list(game.face().figures(NullTranslations()))
         self.state: State = game.initial(setup)
         self.history = History()
         self.log: list[Event] = []
@@ -96,15 +103,45 @@ class Table:
         """The whole game, chance and secrets included: only for a game that is over."""
         return record_of(self.game, self.setup, self.history, self.names(), self.outcome())
 
-    def bot_owing(self) -> int | None:
-        """The next bot that owes a decision."""
+    def free_figures(self, after: str = "") -> list[str]:
+        """The figures nobody has, those that come after this one first."""
+        taken = {chair.figure for chair in self.chairs}
+        start = self.figures.index(after) if after in self.figures else 0
+        return [figure for figure in self.figures[start:] + self.figures[:start] if figure not in taken]
+
+    def figure_for(self, seat: int) -> str:
+        """The figure of whoever sits down here; empty when there are too few."""
+        return self.chairs[seat].figure or next(iter(self.free_figures()), "")
+
+    def answered_by_itself(self) -> tuple[int, str] | None:
+        """The next seat whose question needs no person, and the move that is foregone there; empty: a bot thinks."""
         for seat in self.owing():
-            if seat != CHANCE and self.chairs[seat].bot:
-                return seat
+            if seat == CHANCE:
+                continue
+            move = self.foregone(seat)
+            if move or self.chairs[seat].bot:
+                return seat, move
         return None
 
+    def foregone(self, seat: int | None) -> str:
+        """The move by which a person's habits answer what they are asked now; empty when they must choose."""
+        if seat is None or not self.chairs[seat].guest or not self.chairs[seat].habits:
+            return ""
+        moves = self.moves(seat)
+        move = self.game.foregone(self.view(seat), moves, self.habits(seat)) if moves else ""
+        return move if move in moves else ""
+
+    def habits(self, seat: int) -> dict[str, str]:
+        """All habits of a seat. What the disk has and the game no longer knows is asked."""
+        chosen = self.chairs[seat].habits
+        return {
+            habit.name: chosen[habit.name] if chosen.get(habit.name) in habit.values else habit.default
+            for habit in self.game.habits(self.setup.seats)
+        }
+
     def person_owes(self) -> bool:
-        return any(self.chairs[seat].guest for seat in self.owing() if seat != CHANCE)
+        """Whether a person is waited for."""
+        return any(self.chairs[seat].guest and not self.foregone(seat) for seat in self.owing() if seat != CHANCE)
 
     def changed(self) -> None:
         """Tell everybody who looks on."""

@@ -9,16 +9,18 @@ import secrets
 import sqlite3
 import time
 from collections.abc import Callable, Coroutine
+from dataclasses import replace
 from functools import wraps
 from typing import Any, ParamSpec, TypeVar
 
 from monstertable.bots import bots
+from monstertable.core.face import later
 from monstertable.core.game import CHANCE, IllegalMove, SetupError
 from monstertable.core.play import let_chance_act, make
 from monstertable.games import UnknownGame, game
 from monstertable.server.guests import Guest, Guests
-from monstertable.server.refusal import Refused, later
-from monstertable.server.robots import play_bots
+from monstertable.server.refusal import Refused
+from monstertable.server.robots import play_by_itself
 from monstertable.server.store import Row, Store
 from monstertable.server.table import LOBBY, OVER, PLAYING, Chair, Table
 
@@ -26,7 +28,8 @@ logger = logging.getLogger("monstertable")
 
 FORGET_AFTER = 15 * 60.0
 SAVE_TABLE = "INSERT OR REPLACE INTO tables VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
-SAVE_SEAT = "INSERT OR REPLACE INTO seats VALUES (?, ?, ?, ?, ?)"
+SAVE_SEAT = "INSERT OR REPLACE INTO seats VALUES (?, ?, ?, ?, ?, ?, ?)"
+LOAD_SEATS = 'SELECT seat, guest, name, bot, figure, habits FROM seats WHERE "table" = ?'
 P = ParamSpec("P")
 T = TypeVar("T")
 
@@ -69,7 +72,7 @@ class Tables:
         rows = await self.store.read("SELECT * FROM tables WHERE id = ?", (table_id,))
         if not rows:
             raise Refused(404, later("There is no such table."))
-        seats = await self.store.read('SELECT seat, guest, name, bot FROM seats WHERE "table" = ?', (table_id,))
+        seats = await self.store.read(LOAD_SEATS, (table_id,))
         moves = await self.store.read('SELECT seat, move FROM moves WHERE "table" = ? ORDER BY ply', (table_id,))
         try:
             table = revive(rows[0], seats, moves)
@@ -128,17 +131,15 @@ class Tables:
         except (UnknownGame, SetupError) as error:
             raise Refused(422, "{reason}", reason=str(error)) from None
         table = Table(secrets.token_urlsafe(8).replace("-", "a").replace("_", "b"), rules, setup, guest.id, public)
-        table.chairs[0] = Chair(guest.id, guest.name)
+        table.chairs[0] = Chair(guest.id, guest.name, figure=table.figure_for(0))
         for seat, level in enumerate(opponents[: setup.seats - 1], start=1):
-            table.chairs[seat] = bot_chair(level, seat)
+            table.chairs[seat] = bot_chair(table, level, seat)
         await self._save(table)
         self.live[table.id] = table
         return table
 
     async def _save(self, table: Table) -> None:
-        seats = [
-            (SAVE_SEAT, (table.id, seat, chair.guest, chair.name, chair.bot)) for seat, chair in enumerate(table.chairs)
-        ]
+        seats = [(SAVE_SEAT, (table.id, seat, *chair.row())) for seat, chair in enumerate(table.chairs)]
         await self.store.write((SAVE_TABLE, table.row()), *seats)
 
     @carried_through
@@ -149,12 +150,12 @@ class Tables:
             if table.seat_of(guest.id) is not None:
                 raise Refused(409, later("You already sit at this table."))
             free = [number for number, chair in enumerate(table.chairs) if chair.is_free]
-            if seat is not None and seat not in range(len(table.chairs)):
-                raise Refused(422, later("This table has seats 0 to {last}."), last=len(table.chairs) - 1)
+            if seat is not None:
+                known_seat(table, seat)
             if not free or (seat is not None and seat not in free):
                 raise Refused(409, later("This seat is taken."))
             taken = free[0] if seat is None else seat
-            await self._change_chair(table, taken, Chair(guest.id, guest.name))
+            await self._change_chair(table, taken, Chair(guest.id, guest.name, figure=table.figure_for(taken)))
             return taken
 
     @carried_through
@@ -171,11 +172,28 @@ class Tables:
         async with table.lock:
             in_lobby(table)
             only_host(table, guest)
-            if seat not in range(len(table.chairs)):
-                raise Refused(422, later("This table has seats 0 to {last}."), last=len(table.chairs) - 1)
+            known_seat(table, seat)
             if table.chairs[seat].guest and (level or seat == table.seat_of(guest.id)):
                 raise Refused(409, later("Somebody sits there."))
-            await self._change_chair(table, seat, bot_chair(level, seat) if level else Chair())
+            await self._change_chair(table, seat, bot_chair(table, level, seat) if level else Chair())
+
+    @carried_through
+    async def set_figure(self, table: Table, guest: Guest, seat: int, figure: str) -> None:
+        """Take another figure that nobody has: for oneself, or as the host for a bot."""
+        async with table.lock:
+            in_lobby(table)
+            known_seat(table, seat)
+            chair = table.chairs[seat]
+            if chair.is_free:
+                raise Refused(409, later("Nobody sits there."))
+            if chair.bot:
+                only_host(table, guest)
+            elif chair.guest != guest.id:
+                raise Refused(403, later("Everybody chooses their own figure."))
+            known_figure(table, figure)
+            if figure != chair.figure and figure not in table.free_figures():
+                raise Refused(409, later("Somebody else has this figure."))
+            await self._change_chair(table, seat, replace(chair, figure=figure))
 
     async def _change_chair(self, table: Table, seat: int, chair: Chair) -> None:
         before, host = table.chairs[seat], table.host
@@ -235,10 +253,12 @@ class Tables:
         state = table.state.copy()
         state.events = []
         try:
-            make(table.game, state, seat, text)
+            move = make(table.game, state, seat, text)
         except IllegalMove as error:
             raise Refused(422, "{reason}", reason=str(error)) from None
-        made = [(seat, text), *[(CHANCE, made) for made in let_chance_act(table.game, state, table.random)]]
+        # Kept in the game's own notation, however it was written.
+        own = [(seat, table.game.text(table.state, move))]
+        made = own + [(CHANCE, made) for made in let_chance_act(table.game, state, table.random)]
         over = [] if table.game.owing(state) else [("UPDATE tables SET phase = ? WHERE id = ?", (OVER, table.id))]
         try:
             await self.store.add_moves(moves_rows(table, made), *over)
@@ -257,15 +277,25 @@ class Tables:
         table.changed()
 
     def _wake_bots(self, table: Table) -> None:
-        if table.bot_owing() is None or (table.bots is not None and not table.bots.done()):
+        if table.answered_by_itself() is None or (table.bots is not None and not table.bots.done()):
             return
-        table.bots = asyncio.create_task(play_bots(table, self._commit, self.pace))
+        table.bots = asyncio.create_task(play_by_itself(table, self._commit, self.pace))
         table.bots.add_done_callback(report_failure)
 
     def skip(self, table: Table, guest: Guest) -> None:
         """Let the bots hurry until a person is asked again."""
         own_seat(table, guest)
         table.hurry.set()
+
+    @carried_through
+    async def set_habits(self, table: Table, guest: Guest, wishes: dict[str, str]) -> None:
+        """From now on these questions are answered in advance, beginning with the one that is asked now."""
+        async with table.lock:
+            seat = own_seat(table, guest)
+            habits = checked_habits(table, table.habits(seat) | wishes)
+            await self._change_chair(table, seat, replace(table.chairs[seat], habits=habits))
+            if move := table.foregone(seat):
+                await self._commit(table, seat, move)
 
     # After the game, and in between
 
@@ -280,7 +310,7 @@ class Tables:
                 fresh_id = secrets.token_urlsafe(8).replace("-", "a").replace("_", "b")
                 new = Table(fresh_id, table.game, table.setup, guest.id, table.public)
                 # Everybody moves up one seat, so that nobody always follows the same neighbour's luck.
-                new.chairs = [Chair(c.guest, c.name, c.bot) for c in table.chairs[-1:] + table.chairs[:-1]]
+                new.chairs = [replace(chair) for chair in table.chairs[-1:] + table.chairs[:-1]]
                 await self._save(new)
                 self.live[new.id] = new
                 table.next = new.id
@@ -306,7 +336,7 @@ class Tables:
                 raise Refused(409, later("You already sit at this table."))
             if table.host == owner:
                 table.host = guest.id
-            await self._change_chair(table, seat, Chair(guest.id, table.chairs[seat].name))
+            await self._change_chair(table, seat, replace(table.chairs[seat], guest=guest.id))
         return table
 
     @carried_through
@@ -355,12 +385,52 @@ def in_lobby(table: Table) -> None:
         raise Refused(409, later("The game has begun."))
 
 
-def bot_chair(level: str, seat: int) -> Chair:
+def known_seat(table: Table, seat: int) -> None:
+    if seat not in range(len(table.chairs)):
+        raise Refused(422, later("This table has seats 0 to {last}."), last=len(table.chairs) - 1)
+
+
+def known_figure(table: Table, figure: str) -> None:
+    if not table.figures:
+        raise Refused(422, later("This game has no figures to choose from."))
+    if figure not in table.figures:
+        raise Refused(
+            422,
+            later("There is no figure {name}; figures: {known}."),
+            name=repr(figure[:40]),
+            known=", ".join(table.figures),
+        )
+
+
+def checked_habits(table: Table, wishes: dict[str, str]) -> dict[str, str]:
+    """Those of the wishes that answer something; refused when the game does not know one."""
+    habits = {habit.name: habit for habit in table.game.habits(table.setup.seats)}
+    for name, value in wishes.items():
+        if not habits:
+            raise Refused(422, later("This game asks nothing that could be answered in advance."))
+        if name not in habits:
+            raise Refused(
+                422,
+                later("{name} cannot be answered in advance; what can: {known}."),
+                name=repr(name[:40]),
+                known=", ".join(habits),
+            )
+        if value not in habits[name].values:
+            raise Refused(
+                422,
+                later("The answer to {name} must be one of: {known}."),
+                name=name,
+                known=", ".join(habits[name].values),
+            )
+    return {name: value for name, value in wishes.items() if value != habits[name].default}
+
+
+def bot_chair(table: Table, level: str, seat: int) -> Chair:
     if level not in bots():
         raise Refused(
             422, later("There is no bot {name}; bots: {known}."), name=repr(level[:40]), known=", ".join(bots())
         )
-    return Chair(name=BOT_NAMES[seat % len(BOT_NAMES)], bot=level)
+    return Chair(name=BOT_NAMES[seat % len(BOT_NAMES)], bot=level, figure=table.figure_for(seat))
 
 
 BOT_NAMES = ["Gizmo", "Bolt", "Sprocket", "Widget", "Ratchet", "Cogsworth"]
@@ -379,8 +449,8 @@ def revive(row: Row, seats: list[Row], moves: list[Row]) -> Table:
         table = Table(table_id, rules, rules.setup(count, json.loads(options)), host, bool(public))
         if table.edition != edition:
             raise SetupError(f"it was played with the components {edition}")
-        for seat, guest, who, bot in seats:
-            table.chairs[seat] = Chair(guest, who, bot)
+        for seat, guest, who, bot, figure, habits in seats:
+            table.chairs[seat] = Chair(guest, who, bot, figure, json.loads(habits))
         table.replay([(seat, text) for seat, text in moves])
     except (UnknownGame, SetupError, IllegalMove) as error:
         logger.error("table %s cannot be revived: %s", table_id, error)

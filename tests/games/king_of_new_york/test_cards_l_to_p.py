@@ -327,6 +327,15 @@ def test_power_tap_counts_all_gains_of_a_turn_together() -> None:
     assert state.energy == [2 + 2 - 1, 1]
 
 
+def test_power_tap_takes_no_more_after_the_third_energy() -> None:
+    """KNY-C16: once per turn, though more comes later."""
+    state = position(HERE, dice="eeeddh", cards={1: "power_tap"}, stacks={"queens": "power_plant_2"})
+
+    play(state, "resolve energy", "resolve destruction")
+
+    assert state.energy == [3 + 2 - 1, 1]
+
+
 def test_power_tap_does_not_tap_its_holder() -> None:
     state = play(position(HERE, dice="eeeehh", cards={0: "power_tap"}), "resolve energy")
 

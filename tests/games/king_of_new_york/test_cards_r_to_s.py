@@ -114,6 +114,16 @@ def test_seismic_ray_not_after_something_was_destroyed() -> None:
     assert (asked(state), state.energy[0], state.vp[0]) == ("move 0", 2, 1)
 
 
+@pytest.mark.parametrize(("energy", "may"), [(0, False), (1, True)])
+def test_seismic_ray_is_offered_to_who_can_pay(energy: int, may: bool) -> None:
+    """KNY-C18"""
+    state = position(HERE, dice="ddhhhc", cards={0: "seismic_ray"}, energy={0: energy}, stacks=RAY)
+
+    play(state, "resolve destruction")
+
+    assert ("use seismic_ray brooklyn" in choices(state)) == may
+
+
 def test_shadow_double_doubles_the_damage_of_an_attack() -> None:
     """KNY-C1"""
     state = play(position(HERE, dice="aahhhh", cards={0: "shadow_double"}), "resolve attack")

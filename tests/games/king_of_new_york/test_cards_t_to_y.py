@@ -126,6 +126,16 @@ def test_tourist_in_manhattan_once_for_all_zones() -> None:
     assert (where(state, 0), state.vp[0], state.energy[0]) == ("manhattan midtown", 2, 1)
 
 
+def test_tourist_souvenirs_go_back_with_the_eliminated() -> None:
+    """KNY-74"""
+    market = "tourist subterranean_cable drink_the_hudson"
+    state = play(position(THREE, at="buy", energy={0: 6}, life={0: 4}, market=market), "buy tourist", "card diva")
+    assert souvenirs(state) == ["queens"]
+
+    play(state, "buy subterranean_cable")
+    assert (where(state, 0), souvenirs(state)) == ("out", [])
+
+
 def test_towering_titan_adds_two_attack() -> None:
     """KNY-C6"""
     state = position(HERE, dice="aeeeee", cards={0: "towering_titan"})
@@ -193,6 +203,16 @@ def test_universal_soldier_turns_heal_into_attack() -> None:
     play(state, "use universal_soldier 1", "resolve attack", "stay", "resolve heal")
 
     assert state.life == [4, 6]
+
+
+@pytest.mark.parametrize("first", [["resolve heal"], ["resolve attack", "stay"], ["use universal_soldier 4"]])
+def test_universal_soldier_once_and_before_heal_and_attack_are_resolved(first: list[str]) -> None:
+    """KNY-C24"""
+    state = position(HERE, dice="aahhce", cards={0: "universal_soldier"})
+
+    play(state, *first)
+
+    assert (asked(state), [move for move in choices(state) if move.startswith("use")]) == ("resolve 0", [])
 
 
 def test_violent_star_two_damage_to_the_former_superstar() -> None:

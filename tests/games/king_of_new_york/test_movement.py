@@ -143,6 +143,17 @@ def test_the_attacker_takes_the_place_of_one_who_fled_in_the_move_step() -> None
     assert (MOVED, 0, 0, BY_DUTY) in state.events
 
 
+def test_who_comes_back_to_manhattan_begins_again_at_the_bottom() -> None:
+    """KNY-40, KNY-72: for 1 VP each time, though it was left from Upper Manhattan."""
+    state = position(["queens", "manhattan upper"], dice="aahhcc")
+    play(state, "resolve attack", "move bronx", "resolve heal")
+    assert (state.turn, where(state, 0), where(state, 1), state.vp) == (1, "manhattan lower", "bronx", [1, 0])
+
+    play(state, "roll aahhcc", "keep", "resolve attack", "move queens", "resolve heal")
+    assert (where(state, 0), where(state, 1)) == ("queens", "manhattan lower")
+    assert state.vp == [1, 1]
+
+
 def test_the_attacker_takes_the_place_of_one_who_was_eliminated() -> None:
     """KNY-72, KNY-40"""
     state = position(["queens", "manhattan upper", "bronx"], dice="aahhcc", energy={0: 2}, life={1: 2})

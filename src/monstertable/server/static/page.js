@@ -23,10 +23,15 @@ function open(part, opener) {
   part.hidden = !part.hidden;
   openedBy = opener;
   if (!part.hidden) part.querySelector("button").focus();
+  byId(opener.dataset.at)?.scrollIntoView({ block: "start" });
 }
 
-function close(drawer) {
-  drawer.hidden = true;
+function close(part) {
+  if (part.showModal) {
+    part.close();
+    return;
+  }
+  part.hidden = true;
   openedBy?.focus();
 }
 

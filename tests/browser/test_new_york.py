@@ -1,0 +1,151 @@
+"""King of New York in the browser: whole games by clicking only what can be seen, dice, fleeing, standing orders."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from monstertable import game
+from monstertable.core import record
+from monstertable.server.words import translations
+from tests.browser.conftest import LAPTOP, PHONE, Meet
+from tests.browser.playing import button, clickable, moving, phase, ply, wait_until_asked
+
+READERS = {"en": {"locale": "en-GB", **LAPTOP}, "pl": {"locale": "pl-PL", **PHONE}}
+NAME = "king_of_new_york"
+ROLL = "reroll +die"
+
+
+def open_table(page: Page, seats: int, words: Any) -> None:
+    """From the first page to the first question: a table for one person and bots, in the monster of the third place."""
+    page.locator(f'a[href="/new/{NAME}"]').first.click()
+    page.get_by_role("button", name=str(seats), exact=True).click()
+    page.select_option("select[name=bots]", "greedy")
+    page.get_by_role("button", name=words("Open the table")).click()
+    page.get_by_role("button", name=words("Start the game")).click()
+    wait_until_asked(page)
+
+
+def act(page: Page, chance: random.Random, touch: bool) -> None:
+    """Make any move that can be seen; of dice, roll some of them again or keep all."""
+    moves = clickable(page)
+    if ROLL in moves:
+        for die in page.locator("label.die").all():
+            if chance.random() < 0.5:
+                die.tap() if touch else die.click()
+        if not page.locator("label.die input:checked").count():
+            moves.remove(ROLL)
+    if not moves:
+        die = page.locator("label.die").first
+        die.tap() if touch else die.click()
+        moves = [ROLL]
+    here = button(page, chance.choice(moves))
+    with moving(page):
+        here.tap() if touch else here.click()
+
+
+@pytest.mark.parametrize("language", READERS)
+def test_a_whole_game_for_three(meet: Meet, language: str) -> None:
+    """One person and two bots, in English on a laptop and in Polish on a phone."""
+    words = translations(language).gettext
+    touch = "has_touch" in READERS[language]
+    person = meet(**READERS[language])
+    page = person.open()
+    open_table(page, 3, words)
+    expect(page.locator(".city .island")).to_have_count(5)
+    chance = random.Random(2)
+    decisions = 0
+    while phase(page) != "over":
+        act(page, chance, touch)
+        decisions += 1
+        wait_until_asked(page)
+
+    assert decisions > 5
+    expect(page.locator("#result .ranks li")).to_have_count(3)
+    check_record(page, words("Download the record"))
+
+
+def check_record(page: Page, words: str) -> None:
+    with page.expect_download() as downloading:
+        page.get_by_role("link", name=words).click()
+    written = record.read(downloading.value.path().read_text(encoding="utf-8"))
+    outcome: Any = record.verify(game(NAME), written)
+    shown = page.locator("#result .ranks .points").all_inner_texts()
+    assert sorted(map(int, shown)) == sorted(outcome.scores)
+
+
+def until(page: Page, wanted: str, chance: random.Random) -> None:
+    """Play on until a move that starts so can be seen."""
+    wait_until_asked(page)
+    while not any(move.startswith(wanted) for move in clickable(page)):
+        assert phase(page) != "over", f"the game ended before {wanted!r} could be seen"
+        act(page, chance, touch=False)
+        wait_until_asked(page)
+
+
+def test_dice_are_kept_by_clicking_and_rolled_by_keyboard(meet: Meet) -> None:
+    """The loose dice roll, the kept ones stay; all of it works with Space and Enter."""
+    page = meet(**READERS["en"]).open()
+    open_table(page, 2, translations("en").gettext)
+    until(page, ROLL, random.Random(1))
+    dice = page.locator("label.die input")
+    expect(dice).to_have_count(6)
+    expect(page.locator("label.die input:checked")).to_have_count(6)
+    letters = dice.evaluate_all("boxes => boxes.map(box => box.value)")
+    for place in (0, 1):
+        dice.nth(place).focus()
+        page.keyboard.press("Space")
+    expect(page.locator("label.die input:checked")).to_have_count(4)
+    expect(page.locator(".die .kept:visible")).to_have_count(2)
+    before = ply(page)
+    button(page, ROLL).focus()
+    with moving(page):
+        page.keyboard.press("Enter")
+    assert ply(page) != before
+    shown = page.locator(".die").evaluate_all("dice => dice.map(die => die.querySelector('input')?.value ?? '')")
+    assert all(letter in shown for letter in letters[:2]) or not any(shown)
+
+
+def test_without_a_loose_die_nothing_can_be_rolled(meet: Meet) -> None:
+    page = meet(**READERS["en"]).open()
+    open_table(page, 2, translations("en").gettext)
+    until(page, ROLL, random.Random(1))
+    for die in page.locator("label.die").all():
+        die.click()
+    expect(page.locator("label.die input:checked")).to_have_count(0)
+    assert button(page, ROLL).evaluate("button => getComputedStyle(button).pointerEvents") == "none"
+
+
+def test_the_prompt_links_to_its_rule(meet: Meet) -> None:
+    page = meet(**READERS["en"]).open()
+    open_table(page, 2, translations("en").gettext)
+    until(page, ROLL, random.Random(1))
+    page.locator(".rule-link").click()
+    expect(page.locator("#rule-reroll")).to_be_in_viewport()
+    expect(page.locator("#rule-reroll")).to_contain_text("KNY-20")
+
+
+def test_nothing_scrolls_sideways(meet: Meet) -> None:
+    for reader in READERS.values():
+        page = meet(**reader).open()
+        open_table(page, 6, translations(str(reader["locale"])[:2]).gettext)
+        wide = page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
+        assert wide <= 0
+
+
+def test_a_standing_order_answers_for_me(meet: Meet) -> None:
+    """ "Always resolve in my usual order": the question does not come any more."""
+    words = translations("en").gettext
+    page = meet(**READERS["en"]).open()
+    open_table(page, 2, words)
+    page.get_by_role("button", name=words("Answer in advance")).click()
+    page.select_option("select[name=habit-order]", "gains_first")
+    page.get_by_role("button", name=words("Save")).click()
+    until(page, "keep", random.Random(1))
+    with moving(page):
+        button(page, "keep").click()
+    wait_until_asked(page)
+    assert not any(move.startswith("resolve ") for move in clickable(page))
