@@ -237,7 +237,9 @@ def discarded(state: NewYorkState) -> list[str]:
     return [CARDS[number].id for number in state.discard]
 
 
-def riding(roll: str, places: list[str], spare: int = 0, market: str = "towering_titan", **rest: object) -> NewYorkState:
+def riding(
+    roll: str, places: list[str], spare: int = 0, market: str = "towering_titan", **rest: object
+) -> NewYorkState:
     """Seat 0 has bought Subway, with so much energy to spare, and made the first roll of its extra turn."""
     laid: dict[str, object] = {"at": "buy", "energy": {0: 10 + spare}, "market": f"subway drink_the_hudson {market}"}
     state = position(places, **(laid | rest))  # type: ignore[arg-type]

@@ -54,6 +54,15 @@ def test_subway_leaves_manhattan_and_enters_again_for_one_vp() -> None:
     assert (where(state, 0), state.vp[0] - income) == ("manhattan lower", 1)
 
 
+def test_subway_the_vp_of_an_entry_comes_again_in_another_turn() -> None:
+    """KNY-C4: once in a turn, and the entry in the turn before does not count."""
+    state = position(["queens", "bronx"], at="move", energy={0: 10}, market="subway fury drink_the_hudson")
+    assert (where(state, 0), state.vp[0]) == ("manhattan lower", 1)
+
+    play(state, "buy subway", "card diva", "roll eehhhh", "use subway brooklyn", "use subway manhattan")
+    assert state.vp[0] == 1 + 1 + 1
+
+
 def test_subway_the_vp_of_an_entry_is_not_given_again_in_the_move_step() -> None:
     """KNY-C4, KNY-40: the Move step leads back into the empty Manhattan."""
     state = riding("hhhhhh", ["queens", "bronx"])
@@ -132,7 +141,7 @@ def test_subway_and_tourist_a_souvenir_in_every_borough() -> None:
     """KNY-C4"""
     state = riding("eehhhh", ["queens", "bronx"], cards={0: "tourist"})
 
-    play(state, *[f"use subway {name}" for name in ("manhattan", "bronx", "queens", "brooklyn", "staten_island")])
+    play(state, *[f"use subway {name}" for name in ("staten_island", "brooklyn", "bronx", "manhattan", "queens")])
 
     assert (len(souvenirs(state)), state.vp[0], state.energy[0]) == (5, 5 + 1, 5)
 
@@ -252,6 +261,29 @@ def test_extra_turns_are_lost_with_the_last_life() -> None:
     play(state, "buy terminal_rage", "card diva", "buy subterranean_cable", "card fury")
 
     assert (where(state, 0), state.turn) == ("out", 1)
+
+
+def test_seismic_ray_of_one_turn_does_not_bind_the_next() -> None:
+    """KNY-C18: all of this turn's Destruction."""
+    stacks = {"queens": "skyscraper_1", "brooklyn": "skyscraper_1"}
+    market = "terminal_rage shadow_double drink_the_hudson"
+    state = position(HERE, dice="dhhhhh", cards={0: "seismic_ray"}, energy={0: 5}, stacks=stacks, market=market)
+    play(state, "resolve destruction", "use seismic_ray brooklyn", "stay", "buy terminal_rage", "card diva")
+
+    play(state, "roll dhhhhh", "keep", "resolve destruction")
+
+    assert (units_of(state, "brooklyn"), units_of(state, "queens")) == (["infantry"], ["infantry"])
+
+
+def test_universal_soldier_once_in_every_turn() -> None:
+    """KNY-C24"""
+    market = "terminal_rage shadow_double drink_the_hudson"
+    state = position(HERE, dice="hhhhhh", cards={0: "universal_soldier"}, energy={0: 4}, market=market)
+    play(state, "use universal_soldier 0", "stay", "stay", "buy terminal_rage", "card diva")
+
+    play(state, "roll hhhhhh", "keep", "use universal_soldier 3", "resolve attack")
+
+    assert state.life[1] == 10 - 6 - 3
 
 
 def test_scavenger_buys_terminal_rage_back_for_another_extra_turn() -> None:

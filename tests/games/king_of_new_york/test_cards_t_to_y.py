@@ -215,6 +215,16 @@ def test_universal_soldier_once_and_before_heal_and_attack_are_resolved(first: l
     assert (asked(state), [move for move in choices(state) if move.startswith("use")]) == ("resolve 0", [])
 
 
+def test_universal_soldier_not_in_the_middle_of_another_kind() -> None:
+    """KNY-30, KNY-C24"""
+    stacks = {"queens": "skyscraper_1 skyscraper_1"}
+    state = position(HERE, dice="ddaahh", cards={0: "universal_soldier"}, stacks=stacks)
+
+    play(state, "resolve destruction")
+
+    assert choices(state) == ["raze queens 1", "raze queens 2"]
+
+
 def test_violent_star_two_damage_to_the_former_superstar() -> None:
     """KNY-C5: no attack, so nobody flees."""
     state = position(HERE, dice="ccchhh", cards={0: "violent_star"}, superstar=1)

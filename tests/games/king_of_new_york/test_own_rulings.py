@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from .position import asked, choices, play, position
+from monstertable.games.king_of_new_york import GAME
+
+from .position import asked, choices, market_of, play, position
 
 
 def test_what_lies_in_the_borough_must_be_destroyed() -> None:
@@ -64,3 +66,36 @@ def test_the_empire_state_building_is_climbed_when_the_rolls_are_over() -> None:
     )
     play(later, "use chameleon attack ouch")
     assert (later.vp[0], len(later.extra), asked(later)) == (0, 0, "resolve 0")
+
+
+def test_a_card_is_bought_only_once_in_a_turn() -> None:
+    """KNY-C29: a card that comes back into the market in the same turn cannot be bought again."""
+    state = position(["queens", "manhattan"], at="buy", energy={0: 9}, market="coney_island diva drain")
+    play(state, "buy coney_island", "card stomp")
+    state.discard, state.deck = state.discard + state.deck, []
+    play(state, "sweep", "card coney_island", "card diva", "card drain")
+    assert state.energy[0] == 9 - 4 - 2
+    assert "coney_island" in market_of(state)
+    assert "buy coney_island" not in choices(state)
+    assert "coney_island" not in GAME.view(state, 0)["players"][0]["prices"]
+
+
+def test_damage_beyond_the_last_life_is_not_dealt() -> None:
+    """KNY-C27: Photo Op pays for the life that was lost, not for the size of the blow."""
+    state = position(["queens", "manhattan", "bronx"], dice="aaaaae", life={1: 2}, energy={0: 4}, market="photo_op")
+    play(state, "resolve attack")
+    assert state.dealt == [0, 2, 0]
+
+
+def test_a_card_takes_its_tokens_along() -> None:
+    """KNY-C30: who loses Tourist or Carapace starts anew with the next one."""
+    state = position(
+        ["queens", "manhattan"],
+        at="buy",
+        cards={0: "tourist", 1: "carapace"},
+        energy={0: 5},
+        market="tesla_cannon diva drain",
+    )
+    state.souvenirs, state.shell = 0b101, 4
+    play(state, "buy tesla_cannon")
+    assert (state.souvenirs, state.shell) == (0, 0)

@@ -6,6 +6,7 @@ from math import factorial
 
 import pytest
 
+from monstertable.core.chance import seeded
 from monstertable.core.game import CHANCE, IllegalMove
 from monstertable.games.king_of_new_york import GAME
 from monstertable.games.king_of_new_york.card import CARDS, KEEP
@@ -90,6 +91,18 @@ def test_dice_are_fair(dice: str, ways: int) -> None:
     assert chances[f"roll {dice}"] == pytest.approx(ways / 6**6)
     assert sum(chances.values()) == pytest.approx(1)
     assert GAME.owing(state) == (CHANCE,)
+
+
+@pytest.mark.parametrize("number", [1, 2, 3, 4, 5, 6])
+def test_dice_are_thrown_as_fair_as_they_are(number: int) -> None:
+    """KNY-20: each symbol as often as any other, and so many dice as are rolled again."""
+    state = play(position(["queens", "manhattan"], dice="eeeeee", rerolls=1), "reroll " + "e" * number)
+    random = seeded(number)
+    thrown = [GAME.text(state, GAME.sample(state, random)).removeprefix("roll ") for _ in range(3000)]
+
+    assert {len(dice) for dice in thrown} == {number}
+    for letter in "eadhco":
+        assert sum(dice.count(letter) for dice in thrown) / 3000 / number == pytest.approx(1 / 6, abs=0.03)
 
 
 def test_the_next_turn_begins_with_all_dice_and_rerolls_again() -> None:

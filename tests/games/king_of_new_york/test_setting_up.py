@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 import pytest
 
 from monstertable.core.chance import seeded
@@ -102,6 +104,16 @@ def test_the_tiles_are_shuffled() -> None:
     play(state, "tile hospital_3", "tile hospital_3", "tile hospital_3")
     rest = {kind: count for kind, count in TILES.items() if kind != "hospital_3"}
     assert possible(state) == {f"tile {kind}": count / 42 for kind, count in rest.items()}
+
+
+def test_tiles_are_drawn_as_likely_as_they_are() -> None:
+    """KNY-03"""
+    state = start()
+    random = seeded(3)
+    drawn = Counter(GAME.text(state, GAME.sample(state, random)) for _ in range(9000))
+
+    for kind, count in TILES.items():
+        assert drawn[f"tile {kind}"] / 9000 == pytest.approx(count / 45, abs=0.02)
 
 
 def test_of_a_stack_only_the_top_is_known() -> None:

@@ -178,10 +178,18 @@ def test_the_deck_is_shown_in_no_order() -> None:
     state = scene()
     turned = state.copy()
     turned.deck.reverse()
-    assert view(turned) == view(state)
 
-    let_chance(state)
+    assert view(turned) == view(state)
     assert view(state)["deck"] == sorted(view(state)["deck"])
+
+
+def test_what_chance_may_deal_comes_in_no_order_of_the_deck() -> None:
+    """KNY-04"""
+    state = play(position(["queens", "manhattan"], at="buy", energy={0: 4}, market="fury diva stomp"), "buy fury")
+    turned = state.copy()
+    turned.deck.reverse()
+
+    assert GAME.chance(turned) == GAME.chance(state)
 
 
 def test_hidden_tiles_are_known_by_kind_alone() -> None:
@@ -243,9 +251,10 @@ def play_on(state: NewYorkState) -> None:
 
 
 @pytest.mark.parametrize("how", ["copy", "guess"])
-def test_copies_and_guesses_are_equal_and_separate(how: str) -> None:
+@pytest.mark.parametrize("when", ["in the midst", "at the beginning"])
+def test_copies_and_guesses_are_equal_and_separate(how: str, when: str) -> None:
     """KNY-03, KNY-04: a guess looks the same to everybody, and what happens in it happens nowhere else."""
-    state = scene()
+    state = scene() if when == "in the midst" else GAME.initial(GAME.setup(3))
     before = facts(state)
     other = state.copy() if how == "copy" else GAME.guess(state, 1, seeded(3))
     assert changes(before, other) == ""

@@ -30,7 +30,9 @@ def price(state: NewYorkState, seat: int, card: Card) -> int:
 
 
 def is_for_sale(state: NewYorkState, card: Card) -> bool:
-    """Some cards ask that something was destroyed this turn."""
+    """Once in a turn (KNY-C29); and some cards ask that something was destroyed this turn."""
+    if card.number in state.bought:
+        return False
     return card.needs_destroyed == NOTHING or state.destroyed >> card.needs_destroyed & 1 == 1
 
 
@@ -53,6 +55,7 @@ def purchases(state: NewYorkState, seat: int) -> list[int]:
 def buy(state: NewYorkState, seat: int, number: int) -> None:
     """From the market; or from the discard pile, with a card that allows it."""
     card = CARDS[number]
+    state.bought.append(number)
     state.frames.append(BUY_BY[seat])
     state.frames.append(REFILL_STEP)
     state.frames.append((TAKE, seat, number))

@@ -72,11 +72,12 @@ def hurt(state: NewYorkState, seat: int, damage: int, shielded: int, cause: int,
         state.events.append((TOOK_DAMAGE, seat, damage, cause, source, place, units))
     if shielded:
         change_energy(state, seat, -shielded, BY_SHIELD)
-    if damage > shielded:
-        change_life(state, seat, -min(damage - shielded, state.life[seat]), cause)
+    lost = min(damage - shielded, state.life[seat])
+    if lost:
+        change_life(state, seat, -lost, cause)
     if source != NOBODY and source != seat:
         if source == state.turn:
-            state.dealt[seat] += damage
+            state.dealt[seat] += lost + shielded
         for card in held(state, source, DEALING_DAMAGE):
             card.dealt_damage(state, source, seat)
 

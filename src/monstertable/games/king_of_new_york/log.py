@@ -125,7 +125,7 @@ def about_turns(event: tuple[int, ...], name: str, names: list[str], t: NullTran
             for symbol in range(SYMBOLS)
             if showing(event[2], symbol)
         ]
-        return t.gettext("{name} rolls {symbols}.").format(name=name, symbols=listed(shown, t))
+        return t.gettext("{name} rolls {symbols}.").format(name=name, symbols=listed(shown, t)).replace("!.", "!")
     if kind in (TOOK_SUPERSTAR, TOOK_STATUE):
         what = t.gettext("Superstar") if kind == TOOK_SUPERSTAR else t.gettext("Statue of Liberty")
         if event[2] < 0:

@@ -12,7 +12,7 @@ from monstertable.games.king_of_new_york.state import NewYorkState
 def offer(state: NewYorkState, seat: int, question: int, moves: list[int]) -> None:
     for card in cards_of(state, seat, OFFERING):
         card.offers(state, seat, question, moves)
-    if state.turn_card != NOTHING and seat == state.turn:
+    if state.turn_card != NOTHING:
         CARDS[state.turn_card].offers(state, seat, question, moves)
 
 

@@ -80,6 +80,7 @@ def initial(setup: Setup) -> NewYorkState:
     state.units_only = False
     state.aim = NOWHERE
     state.used = []
+    state.bought = []
     state.entered = False
     state.turn_card = NOTHING
     state.ridden = 0

@@ -58,6 +58,7 @@ class NewYorkState(State):
     units_only: bool
     aim: int  # borough in which Destruction is used instead of the own, or NOWHERE
     used: list[int]  # cards that act once in a turn and have
+    bought: list[int]
     entered: bool
     turn_card: int  # card in force in this turn only, or NOTHING
     ridden: int  # boroughs entered with it since the last other decision, as bits
@@ -115,6 +116,7 @@ class NewYorkState(State):
         new.units_only = self.units_only
         new.aim = self.aim
         new.used = self.used[:]
+        new.bought = self.bought[:]
         new.entered = self.entered
         new.turn_card = self.turn_card
         new.ridden = self.ridden

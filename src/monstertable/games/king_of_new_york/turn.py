@@ -241,6 +241,7 @@ def begin_turn(state: NewYorkState, seat: int, card: int) -> None:
     state.entered = False
     state.aim = NOWHERE
     state.used.clear()
+    state.bought.clear()
     for symbol in range(SYMBOLS):
         state.symbols[symbol] = 0
     for place in range(state.seats):

@@ -149,6 +149,7 @@ def this_turn(state: NewYorkState) -> View:
         "units_only": state.units_only,
         "aim": BOROUGH_IDS[state.aim] if state.aim != NOWHERE else None,
         "used": [CARDS[number].id for number in state.used],
+        "bought": [CARDS[number].id for number in state.bought],
         "entered": state.entered,
         "ridden": [name for number, name in enumerate(BOROUGH_IDS) if state.ridden >> number & 1],
     }

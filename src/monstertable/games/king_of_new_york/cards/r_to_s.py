@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from monstertable.core.face import later
 from monstertable.games.king_of_new_york.board import BOROUGH_IDS, BOROUGHS, JET, NOWHERE, UNIT_IDS, UNITS
+from monstertable.games.king_of_new_york.buying import is_for_sale
 from monstertable.games.king_of_new_york.card import (
     ADDING,
     ATTACKING,
@@ -25,7 +26,7 @@ from monstertable.games.king_of_new_york.destruction import (
 )
 from monstertable.games.king_of_new_york.dice import DESTRUCTION
 from monstertable.games.king_of_new_york.fortune import charge, gain_vp, heal, purse
-from monstertable.games.king_of_new_york.frames import CARD, MOVE, MOVE_STEP_FRAME, Frame
+from monstertable.games.king_of_new_york.frames import CARD, MOVE_STEP_FRAME, Frame
 from monstertable.games.king_of_new_york.happenings import BY_CARD, CARD_CAUSE
 from monstertable.games.king_of_new_york.movement import has_room, toll, travel
 from monstertable.games.king_of_new_york.moves import BUY_CARD, CRUSH
@@ -67,7 +68,7 @@ class Scavenger(Card):
     def more_to_buy(self, state: NewYorkState, seat: int, purse: int, moves: list[int]) -> None:
         for number in sorted(state.discard):
             card = CARDS[number]
-            if card.kind == KEEP and self.salvage_price(card.cost) <= purse:
+            if card.kind == KEEP and is_for_sale(state, card) and self.salvage_price(card.cost) <= purse:
                 moves.append(BUY_CARD + number)
 
 
@@ -233,7 +234,7 @@ class Subway(Card):
 
     def offers(self, state: NewYorkState, seat: int, question: int, moves: list[int]) -> None:
         """KNY-C4, in the extra turn; KNY-C22: to each borough once between two other decisions."""
-        if question == MOVE or purse(state, seat) < toll(state):
+        if purse(state, seat) < toll(state):
             return
         for borough in range(BOROUGHS):
             if borough != state.place[seat] and has_room(state, borough) and not state.ridden >> borough & 1:
