@@ -149,3 +149,18 @@ def test_a_standing_order_answers_for_me(meet: Meet) -> None:
         button(page, "keep").click()
     wait_until_asked(page)
     assert not any(move.startswith("resolve ") for move in clickable(page))
+
+
+def test_the_monster_chosen_in_the_lobby_walks_the_city(meet: Meet) -> None:
+    """KNY-01: each player has a monster of their own choice; one that is taken cannot be chosen."""
+    words = translations("en").gettext
+    page = meet(**READERS["en"]).open(f"/new/{NAME}?seats=2")
+    page.select_option("select[name=bots]", "greedy")
+    page.get_by_role("button", name=words("Open the table")).click()
+    page.get_by_role("button", name="Mantis").click()
+    page.get_by_role("button", name=words("Start the game")).click()
+    wait_until_asked(page)
+    with moving(page):
+        button(page, clickable(page)[0]).click()
+    expect(page.locator(".pawn.p0 use[href$='#monster-mantis']")).to_have_count(1)
+    expect(page.locator(".pawn.p1 use[href$='#monster-mantis']")).to_have_count(0)

@@ -99,3 +99,10 @@ def test_a_card_takes_its_tokens_along() -> None:
     state.souvenirs, state.shell = 0b101, 4
     play(state, "buy tesla_cannon")
     assert (state.souvenirs, state.shell) == (0, 0)
+
+
+def test_the_eliminated_have_nothing() -> None:
+    """KNY-84: victory points and energy are gone, and count for nothing at the end."""
+    state = position(["queens", "manhattan", "bronx"], dice="aaaaae", life={1: 2}, vp={1: 15}, energy={1: 7})
+    play(state, "resolve attack")
+    assert (state.vp[1], state.energy[1]) == (0, 0)

@@ -29,16 +29,15 @@ from monstertable.games.king_of_new_york.state import NewYorkState
 
 def options(seats: int) -> list[Option]:
     """The variant with a second track is for five and six (KNY-90)."""
-    if seats < SECOND_TRACK_FROM:
-        return []
-    return [Option("variant", ["basic", "advanced"], "basic")]
+    variants = ["basic"] if seats < SECOND_TRACK_FROM else ["basic", "advanced"]
+    return [Option("variant", variants, "basic")]
 
 
 def initial(setup: Setup) -> NewYorkState:
     state = NewYorkState()
     seats = setup.seats
     state.seats = seats
-    state.advanced = setup.options.get("variant", "basic") == "advanced"
+    state.advanced = setup.options["variant"] == "advanced"
     state.turn = NOBODY
     state.first = NOBODY
     state.living = seats

@@ -6,7 +6,6 @@ from typing import Any, Final
 
 from monstertable.core.game import View
 from monstertable.games.king_of_new_york.board import (
-    BLACK_DICE,
     BOROUGH_IDS,
     CARAPACE_TOKENS,
     CURSE_TOKENS,
@@ -26,7 +25,7 @@ from monstertable.games.king_of_new_york.board import (
 from monstertable.games.king_of_new_york.buying import is_for_sale, price
 from monstertable.games.king_of_new_york.card import CARDS
 from monstertable.games.king_of_new_york.destruction import unit_durability
-from monstertable.games.king_of_new_york.dice import SYMBOL_IDS, SYMBOLS, letters, number_of, showing
+from monstertable.games.king_of_new_york.dice import SYMBOL_IDS, SYMBOLS, letters, showing
 from monstertable.games.king_of_new_york.expected import expected
 from monstertable.games.king_of_new_york.fortune import most_life, purse
 from monstertable.games.king_of_new_york.frames import CARD, QUESTION_IDS, QUESTIONS, REROLL, STEPS, TAKE
@@ -60,7 +59,7 @@ def view(state: NewYorkState, seat: int | None) -> View:
         "toll": toll(state),
         "dice": letters(state.dice),
         "rolled": letters(state.rolled),
-        "green_dice": max(0, number_of(state.dice) - BLACK_DICE),
+        "green_dice": sum([CARDS[number].dice for number in state.keeps[max(0, state.turn)]]),
         "rerolls": state.rerolls,
         "symbols": {SYMBOL_IDS[kind]: number for kind, number in enumerate(state.symbols) if number},
         "resolved": [name for kind, name in enumerate(SYMBOL_IDS) if state.resolved >> kind & 1],
