@@ -5,7 +5,9 @@ from __future__ import annotations
 import pytest
 
 from monstertable.games.king_of_new_york.card import CARDS
+from monstertable.games.king_of_new_york.dice import DESTRUCTION, ENERGY
 from monstertable.games.king_of_new_york.happenings import (
+    ADDED,
     CARD_CAUSE,
     CURSED,
     ENERGY_CHANGED,
@@ -107,3 +109,17 @@ def test_a_curse_token_is_reported() -> None:
     play(state, "resolve attack")
 
     assert (CURSED, 1, 1) in state.events
+
+
+def test_what_hailing_cabs_and_fury_add_is_reported() -> None:
+    units = {"queens": "jet jet jet"}
+    state = position(PLACES, dice="hhhhhh", rerolls=1, units=units, cards={0: "hailing_cabs fury"})
+    state.events = []
+
+    play(state, "keep", "use hailing_cabs yes")
+
+    assert [event for event in state.events if event[0] == ADDED] == [
+        (ADDED, 0, DESTRUCTION, 1, cause("fury") - CARD_CAUSE),
+        (ADDED, 0, ENERGY, 1, cause("fury") - CARD_CAUSE),
+        (ADDED, 0, DESTRUCTION, 2, cause("hailing_cabs") - CARD_CAUSE),
+    ]
