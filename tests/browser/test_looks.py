@@ -102,7 +102,7 @@ def test_a_built_card_moves_visibly(meet: Meet) -> None:
 
 def start(person: Person) -> Page:
     page = person.open()
-    page.locator(".games .big").first.click()
+    page.locator('form[action="/play/monster_city"] button').click()
     wait_until_asked(page)
     return page
 
@@ -118,7 +118,7 @@ def hurry_to_my_turn(page: Page) -> None:
 
 def test_with_reduced_motion_nothing_moves_but_the_change_is_marked(meet: Meet, calm_server: Server) -> None:
     page = meet(calm_server, reduced_motion="reduce").open()
-    page.get_by_role("button", name="Play now").click()
+    page.locator('form[action="/play/monster_city"] button').click()
     hurry_to_my_turn(page)
 
     make(page, next(move for move in clickable(page) if move.startswith("build ")))
@@ -157,7 +157,7 @@ def test_the_newest_line_is_noticed_first(meet: Meet) -> None:
 
 def test_skip_lets_the_bots_hurry_until_it_is_my_turn(meet: Meet, calm_server: Server) -> None:
     page = meet(calm_server).open()
-    page.get_by_role("button", name="Play now").click()
+    page.locator('form[action="/play/monster_city"] button').click()
     for _ in range(3):
         hurry_to_my_turn(page)
         make(page, clickable(page)[0])
