@@ -44,6 +44,8 @@ def label(view: dict[str, Any], move: str, names: list[str], t: NullTranslations
 
 def plain(view: dict[str, Any], verb: str, rest: list[str], t: NullTranslations) -> str:
     number = int(rest[0]) if rest else 0
+    if rest and not number:
+        return nothing_of_it(view, verb, t)
     if verb == "remove":
         if view["phase"] == "unweb":
             return t.ngettext("Remove {number} Web token", "Remove {number} Web tokens", number).format(number=number)
@@ -57,6 +59,15 @@ def plain(view: dict[str, Any], verb: str, rest: list[str], t: NullTranslations)
         "pay_energy": t.gettext("Meet {number} of it with energy"),
     }
     return words[verb].format(number=number)
+
+
+def nothing_of_it(view: dict[str, Any], verb: str, t: NullTranslations) -> str:
+    words = {
+        "remove": t.gettext("None: attack with all") if view["phase"] == "unweb" else t.gettext("None: heal with all"),
+        "pay_life": t.gettext("Pay all of it in energy"),
+        "pay_energy": t.gettext("Take all of the damage"),
+    }
+    return words[verb]
 
 
 def travel(view: dict[str, Any], verb: str, rest: list[str], t: NullTranslations) -> str:
@@ -77,7 +88,7 @@ def use(card: str, rest: list[str], names: list[str], t: NullTranslations) -> st
     if rest == ["no"]:
         return t.gettext("No, thanks")
     if rest and rest[-1] == "none":
-        return t.gettext("Nobody {where}").format(where=to_borough(rest[0], t))
+        return t.gettext("Send nobody {where}").format(where=to_borough(rest[0], t))
     facts = {"own": card_name(card, t), "number": rest[0] if rest else "", "old": "", "new": ""}
     for word in rest:
         if word in BOROUGH_IDS:

@@ -104,7 +104,7 @@ class NewYorkFace(Face):
     def habit(self, name: str, t: NullTranslations) -> str:
         words = {
             "flee": t.gettext("When I am attacked in Manhattan"),
-            "order": t.gettext("Order of the symbols"),
+            "order": t.gettext("When I resolve the symbols"),
             "move": t.gettext("When I may move"),
             "buy": t.gettext("When I can afford no card"),
         }
@@ -186,7 +186,10 @@ class NewYorkFace(Face):
             "flee": t.gettext("{name} was hit: stay in Manhattan or flee?"),
             "buy": t.gettext("{name} looks at the market."),
         }
-        return words.get(question["kind"], t.gettext("{name} is thinking.")).format(name=name)
+        said = words.get(question["kind"], t.gettext("{name} is thinking.")).format(name=name)
+        if view["seat"] is not None and not view["players"][view["seat"]]["alive"]:
+            return t.gettext("You are eliminated. {what}").format(what=said)
+        return said
 
     def move(self, view: dict[str, Any], move: str, t: NullTranslations) -> str:
         return label(view, move, [], t)

@@ -71,6 +71,15 @@ for (const [name, on] of [["pointerover", true], ["focusin", true], ["pointerout
   document.addEventListener(name, (event) => mark(event, on));
 }
 
+// What somebody has unfolded to read stays unfolded when the table changes.
+let unfolded = [];
+document.addEventListener("htmx:before:swap", () => {
+  unfolded = [...document.querySelectorAll("details[open][id]")].map((part) => part.id);
+});
+document.addEventListener("htmx:after:swap", () => {
+  for (const id of unfolded) byId(id)?.setAttribute("open", "");
+});
+
 // On touch screens the first tap on a move with consequences shows them, the second makes it.
 let armed = null;
 document.addEventListener("click", (event) => {
