@@ -13,7 +13,7 @@ from monstertable.core.game import CHANCE
 from monstertable.games.king_of_new_york import GAME
 from monstertable.games.king_of_new_york.state import NewYorkState
 
-from .position import choices, let_chance, play, position
+from .position import asked, choices, let_chance, play, position
 
 
 def view(state: NewYorkState) -> dict[str, Any]:
@@ -281,3 +281,14 @@ def test_chance_and_the_deck_do_not_depend_on_who_listens() -> None:
 
     assert changes(facts(heard), unheard) == ""
     assert heard.events
+
+
+def test_a_monster_that_must_leave_the_closed_track_is_still_shown() -> None:
+    """KNY-95: until it has chosen a borough it stands where it stood."""
+    places = ["manhattan", "manhattan", "queens", "bronx", "bronx"]
+    state = position(places, dice="aaaaae", life={2: 1}, advanced=True)
+    play(state, "resolve attack")
+    assert asked(state) == "retreat 1"
+    assert GAME.view(state, 0)["tracks"] == [0, 1]
+    play(state, "move queens")
+    assert GAME.view(state, 0)["tracks"] == [0]

@@ -46,7 +46,7 @@ def view(state: NewYorkState, seat: int | None) -> View:
         "first": state.first if state.first != NOBODY else None,
         "players": [player(state, number) for number in range(state.seats)],
         "boroughs": {name: borough(state, number) for number, name in enumerate(BOROUGH_IDS)},
-        "tracks": [who if who != NOBODY else None for who in state.tracks[: room_in_manhattan(state)]],
+        "tracks": tracks(state),
         "unseen_tiles": {TILE_IDS[kind]: count for kind, count in enumerate(state.unseen) if count},
         "market": [CARDS[number].id if number != NOTHING else None for number in state.market],
         "deck": sorted([CARDS[number].id for number in state.deck]),
@@ -68,6 +68,12 @@ def view(state: NewYorkState, seat: int | None) -> View:
         "question": question(state),
         "outcome": outcome(state).facts() if state.over else None,
     }
+
+
+def tracks(state: NewYorkState) -> list[int | None]:
+    """Who is on each open track of Manhattan; one that has closed is shown until its monster has left."""
+    shown = 2 if state.tracks[1] != NOBODY else room_in_manhattan(state)
+    return [who if who != NOBODY else None for who in state.tracks[:shown]]
 
 
 def result(state: NewYorkState) -> list[int]:
