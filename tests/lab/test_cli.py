@@ -191,7 +191,14 @@ def test_ctrl_c_ends_with_a_sentence_and_whole_records(tmp_path: Path) -> None:
     words = ["simulate", GAME, "--bots", "greedy", "--games", "1000000", "--workers", "2", "--out", str(out)]
     command = [sys.executable, "-m", "monstertable", *words]
     with subprocess.Popen(
-        command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=environment(), start_new_session=True
+        command,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        env=environment(),
+        start_new_session=True,
+        # A test run in the background ignores Ctrl-C, and so would its children.
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),
     ) as running:
         deadline = time.monotonic() + 60
         while time.monotonic() < deadline and not (out.exists() and out.stat().st_size):
