@@ -16,6 +16,13 @@ def later(words: str) -> str:
     return words
 
 
+def listed(words: list[str], t: NullTranslations) -> str:
+    """a, b and c."""
+    if len(words) < 2:
+        return "".join(words)
+    return t.gettext("{some} and {last}").format(some=", ".join(words[:-1]), last=words[-1])
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Face:
     designer: str = ""

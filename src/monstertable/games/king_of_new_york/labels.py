@@ -5,13 +5,13 @@ from __future__ import annotations
 from gettext import NullTranslations
 from typing import Any
 
+from monstertable.core.face import listed
 from monstertable.games.king_of_new_york.board import BOROUGH_IDS, UNIT_IDS
 from monstertable.games.king_of_new_york.dice import LETTERS, SYMBOL_IDS
 from monstertable.games.king_of_new_york.names import (
     borough_name,
     card_name,
     card_of,
-    listed,
     symbol_name,
     tile_name,
     to_borough,

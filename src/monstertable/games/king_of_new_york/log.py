@@ -5,6 +5,7 @@ from __future__ import annotations
 from gettext import NullTranslations
 from typing import Final
 
+from monstertable.core.face import listed
 from monstertable.games.king_of_new_york.board import (
     BOROUGH_IDS,
     TILE_ENERGY,
@@ -81,7 +82,6 @@ from monstertable.games.king_of_new_york.names import (
     card_name,
     gains,
     in_borough,
-    listed,
     symbol_name,
     tile_name,
     to_borough,

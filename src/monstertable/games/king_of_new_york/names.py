@@ -140,9 +140,3 @@ def gains(vp: int, energy: int, life: int, t: NullTranslations) -> str:
     if life:
         found.append(t.gettext("{number} life").format(number=f"+{life}"))
     return ", ".join(found)
-
-
-def listed(words: list[str], t: NullTranslations) -> str:
-    if len(words) < 2:
-        return "".join(words)
-    return t.gettext("{some} and {last}").format(some=", ".join(words[:-1]), last=words[-1])

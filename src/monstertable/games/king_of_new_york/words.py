@@ -5,7 +5,7 @@ from __future__ import annotations
 from gettext import NullTranslations
 from typing import Any, Final
 
-from monstertable.core.face import Face
+from monstertable.core.face import Face, listed
 from monstertable.games.king_of_new_york import log
 from monstertable.games.king_of_new_york.board import (
     BOROUGH_IDS,
@@ -30,7 +30,6 @@ from monstertable.games.king_of_new_york.names import (
     card_text,
     gains,
     in_borough,
-    listed,
     monsters,
     special_cards,
     symbol_name,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from gettext import NullTranslations
 from typing import Any, Final
 
-from monstertable.core.face import Face
+from monstertable.core.face import Face, listed
 from monstertable.games.monster_city.advice import preview
 from monstertable.games.monster_city.cards import (
     BUILDING_CODES,
@@ -56,12 +56,6 @@ def coloured(number: int, colour: str, t: NullTranslations) -> str:
 
 def building_words(code: str, t: NullTranslations) -> str:
     return f"{colour_word(COLOUR_OF[code[0]], t)} {code[1:]}"
-
-
-def listed(words: list[str], t: NullTranslations) -> str:
-    if len(words) < 2:
-        return "".join(words)
-    return t.gettext("{some} and {last}").format(some=", ".join(words[:-1]), last=words[-1])
 
 
 def category_words(category: str, t: NullTranslations) -> str:
