@@ -69,6 +69,12 @@ def test_the_log_says_which_card_it_was() -> None:
     assert "Bolt: +1 energy (Power Tap)." in lines
 
 
+def test_the_log_says_how_a_card_was_used() -> None:
+    move = "use chameleon heal attack"
+    lines = said(move, places=["queens", "manhattan"], dice="cceehh", cards={0: "chameleon"})
+    assert lines == ["Ania uses Chameleon: Heal becomes Attack."]
+
+
 def test_the_prompt_to_flee_names_the_damage() -> None:
     state = position(["queens", "manhattan"], dice="aaaeee", life={1: 8})
     play(state, "resolve attack")

@@ -45,36 +45,6 @@ ENTERING: Final = 1 << 24  # a borough
 BUYING: Final = 1 << 25
 OTHERS_GAINED_ENERGY: Final = 1 << 26
 END_OF_TURN: Final = 1 << 27
-MOMENT_IDS: Final = [
-    "start_of_turn",
-    "rolling",
-    "hurrying",
-    "adding",
-    "counting",
-    "judging",
-    "offering",
-    "energy_rolled",
-    "celebrity_rolled",
-    "aiming",
-    "attacking",
-    "attack_die",
-    "attacked_others",
-    "attacked",
-    "dealing_damage",
-    "shot",
-    "wounded",
-    "swapping",
-    "healing",
-    "destroying",
-    "destroyed",
-    "star_taken",
-    "star_lost",
-    "star_guarded",
-    "entering",
-    "buying",
-    "others_gained_energy",
-    "end_of_turn",
-]
 
 
 class Card:
@@ -118,9 +88,7 @@ class Card:
         self.needs_destroyed = needs_destroyed  # this turn, to be bought at all
         self.dice = dice
         self.toll = toll  # for voluntary moves while it lies in the market
-        self.use_words = (
-            use_words  # on the button: {where}, {unit}, {old}, {new}, {number}, {card} and {name} are filled in
-        )
+        self.use_words = use_words  # on the button; labels.py fills in {where}, {unit}, {number} and so on
         self.question = question  # what it asks
         self.number = NOTHING  # its place among CARDS
 

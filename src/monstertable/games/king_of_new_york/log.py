@@ -73,11 +73,13 @@ from monstertable.games.king_of_new_york.happenings import (
     TOOK_STATUE,
     TOOK_SUPERSTAR,
     TURN_BEGAN,
+    USED,
     VP,
     WEBBED,
     WON,
     WOUNDED,
 )
+from monstertable.games.king_of_new_york.labels import use
 from monstertable.games.king_of_new_york.names import (
     card_name,
     gains,
@@ -110,6 +112,10 @@ def sentence(event: tuple[int, ...], names: list[str], t: NullTranslations) -> s
         return destruction(event, name, t)
     if kind in (MOVED, ADVANCED, CHANGED_TRACK, STAYED, PLACED):
         return movement(event, name, t)
+    if kind == USED:
+        card = CARDS[event[2]]
+        what = use(card.id, card.argument_text(event[3]).split(), names, t)
+        return t.gettext("{name} uses {card}: {what}.").format(name=name, card=t.gettext(card.name), what=what)
     if kind in (BOUGHT, GOT_CARD, LOST_CARD, SWEPT, EXTRA_TURN, DIE, ADDED):
         return about_cards(event, name, t)
     return about_turns(event, name, names, t)

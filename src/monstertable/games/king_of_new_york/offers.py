@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from monstertable.games.king_of_new_york.board import NOTHING
-from monstertable.games.king_of_new_york.card import CARDS, OFFERING
-from monstertable.games.king_of_new_york.card import held as cards_of
+from monstertable.games.king_of_new_york.card import CARDS, OFFERING, held
 from monstertable.games.king_of_new_york.happenings import USED
 from monstertable.games.king_of_new_york.state import NewYorkState
 
 
 def offer(state: NewYorkState, seat: int, question: int, moves: list[int]) -> None:
-    for card in cards_of(state, seat, OFFERING):
+    for card in held(state, seat, OFFERING):
         card.offers(state, seat, question, moves)
     if state.turn_card != NOTHING:
         CARDS[state.turn_card].offers(state, seat, question, moves)
