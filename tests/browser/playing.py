@@ -21,8 +21,9 @@ def phase(page: Page) -> str:
 
 
 def wait_until_asked(page: Page) -> None:
-    """Until this person owes a decision or the game is over."""
+    """Until this person owes a decision or the game is over, on a page whose scripts have run."""
     page.wait_for_function(ASKED)
+    page.wait_for_load_state()
 
 
 @contextmanager
