@@ -17,7 +17,11 @@ EXPECT = os.environ.get("MONSTERTABLE_EXPECT", "")
 ALWAYS_INTERPRETED = ("monstertable.core.native", "monstertable.core.paper")
 
 # A change of rules, of notation, of seeds or of the record's format changes these: then say so in the changelog.
-CHECKSUMS = {"king_of_new_york": "186433b5935b0fcf", "monster_city": "e5bdbbe0936ae380"}
+CHECKSUMS = {
+    "king_of_new_york": "186433b5935b0fcf",
+    "monster_city": "e5bdbbe0936ae380",
+    "monster_factory": "9fddc88b487d6122",
+}
 
 
 def rule_modules() -> list[ModuleType]:

@@ -40,8 +40,8 @@ def check(game: AnyGame, games: int = 2, seed: int = 1, seats: int | None = None
     for count in game.seats if seats is None else [seats]:
         check_refused_setups(game, count)
         for setup in setups(game, count):
-            for number in range(games):
-                check_game(game, setup, seed, number, report)
+            for _ in range(games):
+                check_game(game, setup, seed, report)
     check_draws(game, report)
     return report
 
@@ -117,10 +117,10 @@ def meets(mix: dict[str, str], pair: tuple[str, str, str, str]) -> bool:
     return mix.get(pair[0]) == pair[1] and mix.get(pair[2]) == pair[3]
 
 
-def check_game(game: AnyGame, setup: Setup, seed: int, number: int, report: Report) -> None:
-    """One random game, questioned at every step."""
-    random = seeded(seed, number)
-    asking = Questions(game, setup, random.fork(), f"seed {seed}, game {number}")
+def check_game(game: AnyGame, setup: Setup, seed: int, report: Report) -> None:
+    """One random game, questioned at every step, with chances of its own."""
+    random = seeded(seed, report.games)
+    asking = Questions(game, setup, random.fork(), f"seed {seed}, game {report.games}")
     try:
         while check_step(asking, random, report):
             if asking.ply > MOST_PLIES:

@@ -8,8 +8,11 @@ from __future__ import annotations
 
 import hashlib
 import json
+from collections.abc import Callable
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, Generic, TypeVar
+
+Made = TypeVar("Made")
 
 
 class ComponentError(ValueError):
@@ -72,3 +75,37 @@ def add_folder(folder: Path) -> list[ComponentFile]:
 
 def added_for(game: str) -> list[ComponentFile]:
     return [one for one in ADDED if one.game == game]
+
+
+class Collection(Generic[Made]):
+    """All sets of one game: its own folder and what an operator added, each made into what the game plays with."""
+
+    def __init__(self, game: str, folder: Path, make: Callable[[ComponentFile], Made]) -> None:
+        self.game = game
+        self.own = read_folder(folder)
+        self._make = make
+        self._made: dict[str, Made] = {}
+
+    def sets(self) -> dict[str, ComponentFile]:
+        """All files by name, our own first; those that an operator added are checked before they are listed."""
+        found = {file.name: file for file in self.own}
+        for file in added_for(self.game):
+            if file.name in found and found[file.name].hash != file.hash:
+                raise ComponentError(f"{file.path}: {file.name!r} is the name of a built-in set.")
+            found[file.name] = file
+            self._checked(file)
+        return found
+
+    def named(self, name: str) -> Made:
+        """The set of this name."""
+        return self._checked(self.sets()[name])
+
+    def _checked(self, file: ComponentFile) -> Made:
+        """What a file holds, read and checked once."""
+        if file.edition not in self._made:
+            try:
+                self._made[file.edition] = self._make(file)
+            except (ValueError, KeyError, TypeError, AttributeError) as error:
+                reason = f"{error} is missing" if isinstance(error, KeyError) else str(error)
+                raise ComponentError(f"The component set {file.path} cannot be used: {reason}.") from None
+        return self._made[file.edition]

@@ -26,6 +26,7 @@ def listed(words: list[str], t: NullTranslations) -> str:
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Face:
     designer: str = ""
+    has_keepsake: bool = False
 
     def __init__(self, name: str) -> None:
         self.name = name
@@ -81,6 +82,10 @@ class Face:
     def board(self, view: dict[str, Any], moves: list[str], t: NullTranslations) -> dict[str, Any]:
         """What the game's table.html needs beyond the view."""
         return {}
+
+    def keepsake(self, view: dict[str, Any], names: list[str], t: NullTranslations) -> str:
+        """A picture of the finished game to take home, as an SVG document; only where `has_keepsake` says so."""
+        return ""
 
     def sprites(self) -> str:
         """One SVG document with a symbol per picture."""

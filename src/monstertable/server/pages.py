@@ -26,6 +26,7 @@ from monstertable.server.render import (
     render,
     static_bytes,
     static_names,
+    with_own_letters,
 )
 from monstertable.server.show import show_table, table_context
 from monstertable.server.stream import stream
@@ -285,6 +286,17 @@ async def record(table: OneTable) -> Response:
     name = f"{table.game.name}-{table.id}.jsonl"
     headers = {"Content-Disposition": f'attachment; filename="{name}"'}
     return Response(table.record().line() + "\n", media_type="application/x-ndjson", headers=headers)
+
+
+@router.get("/t/{table_id}/picture.svg")
+async def picture(reader: Read, table: OneTable) -> Response:
+    """What is left of a finished game to look at, in the reader's language; for all, since the game is over."""
+    speaker = face(table.game.name)
+    if table.phase != OVER or not speaker.has_keepsake:
+        raise Refused(404, later("There is nothing here."))
+    drawn = with_own_letters(speaker.keepsake(table.view(None), table.names(), reader.t))
+    headers = {"Content-Disposition": f'attachment; filename="{table.game.name}-{table.id}.svg"'}
+    return Response(drawn, media_type="image/svg+xml", headers=headers)
 
 
 # Moving to another device

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+from base64 import b64encode
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import cache, lru_cache, partial
@@ -157,6 +158,20 @@ def game_bytes(name: str, file: str) -> tuple[bytes, str] | None:
     if file in GAME_FILES and has_file(name, file):
         return (files(home(game(name))) / file).read_bytes(), GAME_FILES[file]
     return None
+
+
+def with_own_letters(drawing: str) -> str:
+    """An SVG document that brings our display face along, so that it looks the same wherever it is opened."""
+    return drawing.replace("</title>", f"</title><style>{display_face()}</style>", 1)
+
+
+@cache
+def display_face() -> str:
+    faces = ""
+    for part, letters in (("latin-ext", "U+0100-02FF,U+1E00-1E9F"), ("latin", "U+0000-00FF,U+2000-206F")):
+        font = b64encode(static_bytes(f"fonts/bungee-{part}-400-normal.woff2")).decode()
+        faces += f"@font-face{{font-family:Bungee;src:url(data:font/woff2;base64,{font});unicode-range:{letters}}}"
+    return faces
 
 
 @cache

@@ -13,7 +13,7 @@ from monstertable.core import components, record
 from monstertable.core.components import ComponentError, ComponentFile, add_folder, read_folder
 from monstertable.core.game import SetupError
 from monstertable.games.monster_city import GAME
-from monstertable.games.monster_city.components import Components, built_in, sets
+from monstertable.games.monster_city.components import SETS, Components, sets
 
 Facts = dict[str, Any]
 
@@ -25,7 +25,7 @@ def added() -> Iterator[None]:
 
 
 def standard() -> Facts:
-    facts: Facts = json.loads(json.dumps(built_in()[1].facts))
+    facts: Facts = json.loads(json.dumps(SETS.own[1].facts))
     assert facts["name"] == "standard"
     return facts
 

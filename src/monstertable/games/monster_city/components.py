@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
-from monstertable.core.components import ComponentError, ComponentFile, added_for, is_word, read_folder
+from monstertable.core.components import Collection, ComponentFile, is_word
 from monstertable.games.monster_city.cards import (
     BUILDING_CARDS,
     BUILDING_CODES,
@@ -125,36 +124,14 @@ def check_shape(facts: dict[str, Any]) -> None:
             raise ValueError(f"{part!r} must be {called}")
 
 
-@cache
-def built_in() -> list[ComponentFile]:
-    return read_folder(Path(__file__).parent / "sets")
+SETS: Final[Collection[Components]] = Collection(NAME, Path(__file__).parent / "sets", Components)
 
 
-def sets() -> dict[str, ComponentFile]:
-    """All component files by name, our own first; those that an operator added are checked before they are listed."""
-    found = {file.name: file for file in built_in()}
-    for file in added_for(NAME):
-        if file.name in found and found[file.name].hash != file.hash:
-            raise ComponentError(f"{file.path}: {file.name!r} is the name of a built-in set.")
-        found[file.name] = file
-        checked(file)
-    return found
-
-
-READ: Final[dict[str, Components]] = {}
+def sets() -> list[str]:
+    """The names of all sets, our own first."""
+    return list(SETS.sets())
 
 
 def components(name: str) -> Components:
     """The set of this name."""
-    return checked(sets()[name])
-
-
-def checked(file: ComponentFile) -> Components:
-    """The cards of a file, read and checked once."""
-    if file.edition not in READ:
-        try:
-            READ[file.edition] = Components(file)
-        except (ValueError, KeyError, TypeError, AttributeError) as error:
-            reason = f"{error} is missing" if isinstance(error, KeyError) else str(error)
-            raise ComponentError(f"The component set {file.path} cannot be used: {reason}.") from None
-    return READ[file.edition]
+    return SETS.named(name)

@@ -33,7 +33,7 @@ RANDOM: Final = "random"
 def options(seats: int) -> list[Option]:
     return [
         Option("variant", ["basic", "events"], "basic"),
-        Option("components", list(sets()), DEFAULT),
+        Option("components", sets(), DEFAULT),
         Option("first", [RANDOM, *[str(seat + 1) for seat in range(seats)]], RANDOM),
     ]
 

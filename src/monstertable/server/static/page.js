@@ -7,9 +7,11 @@ document.addEventListener("click", (event) => {
   const closer = event.target.closest("[data-closes]");
   const copier = event.target.closest("[data-copies]");
   const sound = event.target.closest("[data-sound]");
+  const png = event.target.closest("[data-png]");
   if (opener) open(byId(opener.dataset.opens), opener);
   if (closer) close(byId(closer.dataset.closes));
   if (copier) copy(copier);
+  if (png) savePng(png);
   if (sound) setSound(sound.getAttribute("aria-pressed") !== "true");
 });
 
@@ -33,6 +35,23 @@ function close(part) {
   }
   part.hidden = true;
   openedBy?.focus();
+}
+
+// A drawing becomes a picture of pixels here, in the browser: the server keeps no painter.
+async function savePng(button) {
+  const drawing = await (await fetch(button.dataset.png)).text();
+  const image = new Image();
+  image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(drawing)}`;
+  await image.decode();
+  const sheet = document.createElement("canvas");
+  sheet.width = image.naturalWidth;
+  sheet.height = image.naturalHeight;
+  sheet.getContext("2d").drawImage(image, 0, 0);
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(await new Promise((done) => sheet.toBlob(done, "image/png")));
+  link.download = button.dataset.name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 10000);
 }
 
 async function copy(button) {

@@ -1,0 +1,154 @@
+"""How good a placement looks one step ahead, from the view alone: grow mine, close it in time, burden or close others'.
+
+The page reads the same reckoning for its warnings: which open place no tile that is left can fill.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from monstertable.core.game import View
+from monstertable.games.monster_factory.monster import NEED, Monster, lay, start
+from monstertable.games.monster_factory.moves import cell_of, owner_of, parse, rotation_of
+from monstertable.games.monster_factory.scoring import points
+from monstertable.games.monster_factory.tiles import (
+    BLANK,
+    DIRECTIONS,
+    FITS,
+    FREE,
+    KINDS,
+    NEEDS,
+    PATTERNS,
+    kind,
+    packed,
+    rotations_of,
+    turned,
+)
+from monstertable.games.monster_factory.view import monster_of
+
+# The figures below were found by letting them play against each other.
+# Of the turns that are left to a player, so many bring a tile to where it is needed.
+USEFUL_TURNS: Final = 0.35
+# Many open places are worse than each of them alone: all must be filled in the same turns.
+CROWDING: Final = 2.8
+# What others lose, all of them together, against what I gain.
+OTHERS: Final = 2.0
+# How many tiles a monster still takes in for each open edge, and for each turn its owner has left.
+GROWTH_BY_EDGE: Final = 2.5
+GROWTH_BY_TURN: Final = 0.5
+# What a tile more is worth: all of a first monster's tiles count, of a minion's those with an eye.
+FIRST_TILE: Final = 1.0
+MINION_TILE: Final = 0.11
+# After completion the owner goes on with minions.
+MINIONS_BY_TURN: Final = 0.28
+# A tile that fits but opens another edge brings a place only half way.
+HALF_WAY: Final = 0.5
+
+# By sides: the pattern that looks so in some rotation.
+PATTERN_OF: Final = {
+    packed(turned(pattern, rotation)): number
+    for number, pattern in enumerate(PATTERNS)
+    for rotation in rotations_of(pattern)
+}
+
+
+class Left:
+    """The tiles that may still come: how many fill a place, and how many close it without opening another edge."""
+
+    def __init__(self, pile: list[int], turns: float) -> None:
+        self.pile = pile
+        self.tiles = sum(pile)
+        self.turns = turns  # that each player can use, about
+        self._filling: dict[int, int] = {}
+
+    def filling(self, need: int) -> int:
+        if need not in self._filling:
+            self._filling[need] = sum([self.pile[kind] for kind in range(KINDS) if FITS[(kind >> 1) * NEEDS + need]])
+        return self._filling[need]
+
+    def closing(self, need: int) -> int:
+        pattern = PATTERN_OF[closed(need)]
+        return self.pile[2 * pattern] + self.pile[2 * pattern + 1]
+
+
+def closed(need: int) -> int:
+    """The sides of the tile that opens no further edge."""
+    for direction in range(DIRECTIONS):
+        if need >> 2 * direction & 3 == FREE:
+            need |= BLANK << 2 * direction
+    return need
+
+
+def pile_of(tiles: dict[str, int]) -> list[int]:
+    pile = [0] * KINDS
+    for name, number in tiles.items():
+        pile[kind(name)] = number
+    return pile
+
+
+def left_of(view: View) -> Left:
+    return Left(pile_of(view["pile"]), USEFUL_TURNS * view["pile_left"] / len(view["players"]))
+
+
+def chance_to_finish(monster: Monster, left: Left) -> float:
+    """About how likely its owner gets every open place filled before the pile runs out."""
+    if not monster.places:
+        return 1.0
+    chance: float = min(1.0, left.turns / len(monster.places)) ** CROWDING
+    for place in monster.places:
+        filling = left.filling(place & NEED)
+        if filling == 0:
+            return 0.0
+        closing = left.closing(place & NEED)
+        rate = (closing + HALF_WAY * (filling - closing)) / left.tiles
+        chance *= 1.0 - (1.0 - min(1.0, rate)) ** left.turns
+    return chance
+
+
+def worth(monster: Monster, left: Left) -> float:
+    """What a monster promises its owner."""
+    if not monster.places:
+        return points(monster) + MINIONS_BY_TURN * left.turns
+    growth = min(GROWTH_BY_TURN * left.turns, GROWTH_BY_EDGE * monster.open_edges)
+    promise = points(monster) + growth * (FIRST_TILE if monster.first else MINION_TILE)
+    return promise * chance_to_finish(monster, left)
+
+
+def appraise(view: View, moves: list[str]) -> list[float]:
+    """What each move adds to my own monster, or takes from the monster of another."""
+    left = left_of(view)
+    if view["drawn"] is None:
+        return [worth(start(kind(move.split()[1]) << 2, True), left) for move in moves]
+    drawn = kind(view["drawn"])
+    growing = [growing_of(player) for player in view["players"]]
+    before = [worth(monster, left) for monster in growing]
+    weights = weights_of(view)
+    return [appraise_laying(parse(move), drawn, growing, before, weights, left) for move in moves]
+
+
+def appraise_laying(
+    move: int, drawn: int, growing: list[Monster], before: list[float], weights: list[float], left: Left
+) -> float:
+    owner = owner_of(move)
+    monster = growing[owner].copy()
+    lay(monster, cell_of(move), drawn << 2 | rotation_of(move))
+    return weights[owner] * (worth(monster, left) - before[owner])
+
+
+def growing_of(player: dict[str, Any]) -> Monster:
+    return monster_of(player["monsters"][-1])
+
+
+def weights_of(view: View) -> list[float]:
+    """What a monster more or less is worth to me, by its owner."""
+    me = view["seat"]
+    others = len(view["players"]) - 1
+    return [1.0 if seat == me else -OTHERS / others for seat in range(others + 1)]
+
+
+def left_to_come(view: View) -> Left:
+    """What may still fill a place: the pile and the tile in hand."""
+    pile = pile_of(view["pile"])
+    if view["drawn"] is not None:
+        pile[kind(view["drawn"])] += 1
+    return Left(pile, 0.0)

@@ -1,0 +1,20 @@
+"""Own pictures of Monster Factory, cut from paper in code."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from monstertable.core.paper import symbol
+from monstertable.games.monster_factory.art.poster import poster
+from monstertable.games.monster_factory.art.things import THINGS
+from monstertable.games.monster_factory.art.tiles import symbols
+
+__all__ = ["poster", "sprites"]
+
+
+@cache
+def sprites() -> str:
+    """One document with a symbol per picture."""
+    drawings = [symbol(name, title, view_box, body()) for name, (title, view_box, body) in THINGS.items()]
+    drawings += symbols().values()
+    return '<svg xmlns="http://www.w3.org/2000/svg">\n' + "\n".join(drawings) + "\n</svg>\n"

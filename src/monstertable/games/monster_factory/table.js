@@ -1,0 +1,417 @@
+// Monster Factory at the table: aiming, turning and laying the tile in hand; zooming; eyes that follow; waking up.
+
+const table = document.getElementById("table");
+const calm = matchMedia("(prefers-reduced-motion: reduce)");
+const TURNS = ["n", "e", "s", "w"];
+const SVG = "http://www.w3.org/2000/svg";
+const byId = (id) => document.getElementById(id);
+document.body.classList.add("can-aim");
+
+// ---- Aiming: which place, which way round. A look with the mouse is loose, a click or a key holds it.
+
+let aim = null; // { spot: id, turn: letter, locked: boolean }
+let wish = 0; // how the tile in hand is turned
+
+const spotsNow = () => [...table.querySelectorAll(".spot")];
+const turnsOf = (spot) => spot.dataset.turns.split(" ");
+
+function nearestTurn(spot) {
+  const fitting = turnsOf(spot);
+  for (let step = 0; step < 4; step += 1) {
+    const turn = TURNS[(wish + step) % 4];
+    if (fitting.includes(turn)) return turn;
+  }
+  return fitting[0];
+}
+
+function aimAt(spot, locked) {
+  aim = { spot: spot.id, turn: nearestTurn(spot), locked };
+  wish = TURNS.indexOf(aim.turn);
+  showAim();
+}
+
+function letGo() {
+  aim = null;
+  showAim();
+}
+
+function turn() {
+  if (!aim) {
+    wish = (wish + 1) % 4;
+  } else {
+    const fitting = turnsOf(byId(aim.spot));
+    aim.turn = fitting[(fitting.indexOf(aim.turn) + 1) % fitting.length];
+    aim.locked = true;
+    wish = TURNS.indexOf(aim.turn);
+  }
+  showAim();
+}
+
+function showAim() {
+  for (const spot of spotsNow()) {
+    const here = spot.id === aim?.spot;
+    spot.classList.toggle("aimed", here);
+    spot.classList.toggle("locked", here && aim.locked);
+    for (const ghost of spot.querySelectorAll(".ghost")) ghost.classList.toggle("now", here && ghost.dataset.turn === aim.turn);
+  }
+  for (const button of table.querySelectorAll(".lay")) button.classList.toggle("now", isAimed(button));
+  const turner = byId("turn-tile");
+  if (turner) turner.disabled = Boolean(aim) && turnsOf(byId(aim.spot)).length < 2;
+  const drawn = byId("drawn-use");
+  if (drawn) drawn.style.rotate = `${90 * wish}deg`;
+  if (carried) carried.querySelector("use").style.rotate = `${90 * wish}deg`;
+}
+
+function isAimed(button) {
+  return Boolean(aim?.locked) && button.dataset.spot === aim.spot && button.dataset.turn === aim.turn;
+}
+
+function lay() {
+  table.querySelector(".lay.now")?.click();
+}
+
+// ---- Mouse and touch.
+
+let pressed = false; // focus that comes from a press is no choice by keyboard
+document.addEventListener("pointerdown", () => { pressed = true; }, true);
+document.addEventListener("pointerup", () => setTimeout(() => { pressed = false; }), true);
+document.addEventListener("pointercancel", () => { pressed = false; }, true);
+
+document.addEventListener("click", (event) => {
+  const spot = event.target.closest?.(".spot");
+  if (event.target.closest?.(".ok")) lay();
+  else if (event.target.closest?.("#turn-tile, .turner")) turn();
+  else if (spot && dragged) dragged = false;
+  else if (spot) press(spot);
+  const zoomer = event.target.closest?.("[data-zoom]");
+  if (zoomer) zoomBy(byId(zoomer.dataset.canvas), { in: 1.4, out: 1 / 1.4, fit: 0 }[zoomer.dataset.zoom]);
+});
+
+function press(spot) {
+  if (aim?.spot !== spot.id || !aim.locked) aimAt(spot, true);
+  else if (turnsOf(spot).length > 1) turn();
+  else lay();
+}
+
+document.addEventListener("pointerover", (event) => {
+  const spot = event.target.closest?.(".spot");
+  if (spot && event.pointerType === "mouse" && !aim?.locked) aimAt(spot, false);
+});
+document.addEventListener("pointerout", (event) => {
+  const spot = event.target.closest?.(".spot");
+  if (spot && event.pointerType === "mouse" && aim && !aim.locked && !spot.contains(event.relatedTarget)) letGo();
+});
+document.addEventListener("focusin", (event) => {
+  const spot = event.target.closest?.(".spot");
+  if (spot && !pressed && event.target.matches(".aim") && aim?.spot !== spot.id) aimAt(spot, true);
+});
+
+// ---- Keys: arrows walk from place to place over all monsters, R turns, Enter lays, Escape lets go.
+
+const ARROWS = { ArrowUp: [0, -1], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowRight: [1, 0] };
+
+document.addEventListener("keydown", (event) => {
+  const target = event.target;
+  if (event.ctrlKey || event.metaKey || event.altKey || target.closest?.("input, select, textarea, dialog, .drawer")) return;
+  if (!spotsNow().length) return;
+  if (event.key in ARROWS) walk(ARROWS[event.key]);
+  else if (event.key === "r" || event.key === "R") turn();
+  else if (event.key === "Escape") letGo();
+  else if (event.key === "Enter" && aim?.locked && !target.closest?.("button:not(.aim), a, summary")) lay();
+  else return;
+  event.preventDefault();
+});
+
+function middle(part) {
+  const box = part.getBoundingClientRect();
+  return [box.left + box.width / 2, box.top + box.height / 2];
+}
+
+function walk([across, down]) {
+  const spots = spotsNow();
+  const from = aim?.locked ? byId(aim.spot) : null;
+  const next = from ? nearest(spots.filter((spot) => spot !== from), middle(from.querySelector(".light")), across, down) : spots[0];
+  if (!next) return;
+  aimAt(next, true);
+  next.querySelector(".aim").focus({ preventScroll: true });
+  next.scrollIntoView({ block: "nearest", behavior: calm.matches ? "auto" : "smooth" });
+}
+
+// The nearest place in this direction; where there is none, the farthest in the other, so that one walks around.
+function nearest(spots, [x, y], across, down) {
+  const ahead = [];
+  const behind = [];
+  for (const spot of spots) {
+    const [a, b] = middle(spot.querySelector(".light"));
+    const forward = (a - x) * across + (b - y) * down;
+    const aside = Math.abs((a - x) * down) + Math.abs((b - y) * across);
+    if (forward > 4) ahead.push([forward + 2.5 * aside, spot]);
+    else behind.push([forward + 2.5 * aside, spot]);
+  }
+  const [best] = (ahead.length ? ahead : behind).sort((one, other) => one[0] - other[0]);
+  return best?.[1];
+}
+
+// ---- The tile in hand follows the pointer, and can be dragged to its place.
+
+let carried = null;
+let dragging = false;
+let dragged = false; // the click that ends a drag is none
+
+function carry(event, lift) {
+  if (!carried) {
+    carried = document.createElementNS(SVG, "svg");
+    carried.setAttribute("class", "carried");
+    carried.setAttribute("viewBox", "-2 -2 104 104");
+    carried.append(byId("drawn-use").cloneNode());
+    carried.firstChild.removeAttribute("id");
+    document.body.append(carried);
+  }
+  const half = carried.getBoundingClientRect().width / 2;
+  carried.style.translate = `${event.clientX - half}px ${event.clientY - half - lift}px`;
+}
+
+function putDown() {
+  carried?.remove();
+  carried = null;
+}
+
+function isMine() {
+  return Boolean(table.querySelector(".tray.loaded #drawn-use"));
+}
+
+document.addEventListener("pointerdown", (event) => {
+  if (!isMine() || !event.target.closest?.("#drawn")) return;
+  dragging = true;
+  dragged = false;
+  letGo();
+  event.target.releasePointerCapture?.(event.pointerId);
+});
+
+document.addEventListener("pointermove", (event) => {
+  lookAt(event);
+  if (!isMine()) return putDown();
+  if (dragging) return drag(event);
+  const over = event.target.closest?.(".floor");
+  if (event.pointerType === "mouse" && over && !event.buttons && !event.target.closest(".spot, .shelf")) carry(event, 0);
+  else putDown();
+  return undefined;
+});
+
+function drag(event) {
+  const lift = event.pointerType === "mouse" ? 0 : 48;
+  carry(event, lift);
+  dragged = true;
+  const spot = document.elementFromPoint(event.clientX, event.clientY - lift)?.closest(".spot");
+  if (spot) aimAt(spot, false);
+  else if (aim) letGo();
+  if (event.clientY < 90) scrollBy(0, -12);
+  else if (event.clientY > innerHeight - 150 && event.clientY < innerHeight - 90) scrollBy(0, 12);
+}
+
+for (const name of ["pointerup", "pointercancel"]) {
+  document.addEventListener(name, () => {
+    if (!dragging) return;
+    dragging = false;
+    putDown();
+    if (aim && dragged) {
+      aim.locked = true;
+      showAim();
+    }
+    setTimeout(() => { dragged = false; });
+  });
+}
+
+// ---- Zoom: buttons, wheel with Ctrl (or alone, where the page has nothing to scroll), two fingers; drag to move.
+
+const zooms = new Map(); // canvas id -> { scale, x, y }: the middle of what is seen, in the canvas's own measure
+const boxes = new Map(); // canvas id -> the frame that shows all, as last drawn
+
+const frame = (canvas) => canvas.dataset.box.split(" ").map(Number);
+
+function seen(canvas) {
+  const [x, y, width, height] = frame(canvas);
+  const zoom = zooms.get(canvas.id);
+  if (!zoom) return [x, y, width, height];
+  return [zoom.x - width / zoom.scale / 2, zoom.y - height / zoom.scale / 2, width / zoom.scale, height / zoom.scale];
+}
+
+function draw(canvas, box) {
+  canvas.setAttribute("viewBox", box.join(" "));
+  canvas.classList.toggle("zoomed", zooms.has(canvas.id));
+}
+
+function zoomBy(canvas, factor, at) {
+  if (!canvas) return;
+  const [x, y, width, height] = frame(canvas);
+  const old = zooms.get(canvas.id) ?? { scale: 1, x: x + width / 2, y: y + height / 2 };
+  const scale = Math.min(5, old.scale * factor);
+  if (scale <= 1.02) {
+    zooms.delete(canvas.id);
+  } else {
+    const part = 1 - old.scale / scale;
+    const to = at ? { x: old.x + (at[0] - old.x) * part, y: old.y + (at[1] - old.y) * part } : old;
+    zooms.set(canvas.id, { scale, ...within(to, x, y, width, height) });
+  }
+  draw(canvas, seen(canvas));
+}
+
+function within(point, x, y, width, height) {
+  return { x: Math.min(x + width, Math.max(x, point.x)), y: Math.min(y + height, Math.max(y, point.y)) };
+}
+
+function inCanvas(canvas, clientX, clientY) {
+  const point = new DOMPoint(clientX, clientY).matrixTransform(canvas.getScreenCTM().inverse());
+  return [point.x, point.y];
+}
+
+document.addEventListener("wheel", (event) => {
+  const canvas = event.target.closest?.(".canvas");
+  const fits = document.documentElement.scrollHeight <= innerHeight + 1;
+  if (!canvas || (!event.ctrlKey && !event.metaKey && !fits)) return;
+  event.preventDefault();
+  zoomBy(canvas, Math.exp(-event.deltaY / 400), inCanvas(canvas, event.clientX, event.clientY));
+}, { passive: false });
+
+const fingers = new Map();
+let pan = null; // { canvas, from }
+let spread = 0;
+
+document.addEventListener("pointerdown", (event) => {
+  const canvas = event.target.closest?.(".canvas");
+  if (!canvas) return;
+  fingers.set(event.pointerId, event);
+  spread = apart();
+  if (zooms.has(canvas.id) && !event.target.closest(".spot")) pan = { canvas, from: inCanvas(canvas, event.clientX, event.clientY) };
+});
+document.addEventListener("pointermove", (event) => {
+  if (!fingers.has(event.pointerId)) return;
+  fingers.set(event.pointerId, event);
+  const canvas = event.target.closest?.(".canvas") ?? pan?.canvas;
+  if (fingers.size === 2 && canvas) {
+    const [one, other] = [...fingers.values()];
+    if (spread) zoomBy(canvas, apart() / spread, inCanvas(canvas, (one.clientX + other.clientX) / 2, (one.clientY + other.clientY) / 2));
+    spread = apart();
+  } else if (pan) {
+    const [x, y] = inCanvas(pan.canvas, event.clientX, event.clientY);
+    const zoom = zooms.get(pan.canvas.id);
+    if (!zoom) return;
+    Object.assign(zoom, within({ x: zoom.x + pan.from[0] - x, y: zoom.y + pan.from[1] - y }, ...frame(pan.canvas)));
+    draw(pan.canvas, seen(pan.canvas));
+  }
+});
+for (const name of ["pointerup", "pointercancel"]) {
+  document.addEventListener(name, (event) => {
+    fingers.delete(event.pointerId);
+    pan = null;
+    spread = 0;
+  });
+}
+
+function apart() {
+  if (fingers.size !== 2) return 0;
+  const [one, other] = [...fingers.values()];
+  return Math.hypot(one.clientX - other.clientX, one.clientY - other.clientY);
+}
+
+// A monster that has grown gets a wider frame, in a smooth move.
+function reframe(canvas) {
+  const old = boxes.get(canvas.id);
+  const now = frame(canvas);
+  boxes.set(canvas.id, now);
+  const still = !old || calm.matches || zooms.has(canvas.id) || old.every((value, place) => value === now[place]);
+  if (still) return draw(canvas, seen(canvas));
+  const began = performance.now();
+  const step = (time) => {
+    if (!canvas.isConnected || boxes.get(canvas.id) !== now || zooms.has(canvas.id)) return;
+    const part = Math.min(1, Math.max(0, (time - began) / 320));
+    const eased = 1 - (1 - part) ** 3;
+    draw(canvas, now.map((value, place) => old[place] + (value - old[place]) * eased));
+    if (part < 1) requestAnimationFrame(step);
+  };
+  draw(canvas, old);
+  return requestAnimationFrame(step);
+}
+
+// ---- Eyes that are open follow the pointer a little.
+
+let looked = 0;
+function lookAt(event) {
+  if (calm.matches || looked) return;
+  looked = requestAnimationFrame(() => {
+    looked = 0;
+    for (const eye of document.querySelectorAll(".awake .eye")) {
+      const [x, y] = middle(eye);
+      const far = Math.hypot(event.clientX - x, event.clientY - y) || 1;
+      const reach = Math.min(0.34, far / 300);
+      eye.querySelector(".pupil").setAttribute("transform", `translate(${((event.clientX - x) / far) * reach} ${((event.clientY - y) / far) * reach})`);
+    }
+  });
+}
+
+// ---- A tile that was laid flies to its place; a monster that is finished wakes up.
+
+const awake = () => [...table.querySelectorAll("[data-wakes]")];
+let known = new Set(awake().map((one) => one.id));
+let hand = null;
+
+function wake(one) {
+  const bay = one.closest(".floor").getBoundingClientRect();
+  const scene = document.createElement("div");
+  scene.className = "waking";
+  Object.assign(scene.style, { left: `${bay.left}px`, top: `${bay.top}px`, width: `${bay.width}px`, height: `${bay.height}px` });
+  const shown = one.querySelector("svg").cloneNode(true);
+  for (const part of shown.querySelectorAll("[id]")) part.removeAttribute("id");
+  const body = shown.querySelector(".creature");
+  body.classList.replace("awake", "asleep");
+  setTimeout(() => body.classList.replace("asleep", "awake"), calm.matches ? 0 : 650);
+  const words = document.createElement("p");
+  const points = document.createElement("small");
+  points.textContent = one.dataset.worth;
+  words.append(one.dataset.wakes, points);
+  scene.append(shown, words);
+  document.body.append(scene);
+  setTimeout(() => scene.remove(), 2800);
+  document.dispatchEvent(new CustomEvent("sound", { detail: [262, 330, 392, 523] }));
+}
+
+function fly(from, newest) {
+  const to = newest.getBoundingClientRect();
+  const ghost = from.copy;
+  ghost.setAttribute("class", "carried");
+  ghost.querySelector("use").removeAttribute("id");
+  document.body.append(ghost);
+  const at = (box) => `translate(${box.left}px, ${box.top}px) scale(${box.width / ghost.getBoundingClientRect().width || 1})`;
+  ghost.style.transformOrigin = "0 0";
+  ghost.animate([{ transform: at(from.box) }, { transform: at(to) }], { duration: 300, easing: "cubic-bezier(.3,.7,.3,1)" }).finished.finally(() => ghost.remove());
+}
+
+table.addEventListener("htmx:before:swap", () => {
+  const drawn = table.querySelector("#drawn svg");
+  hand = drawn ? { box: drawn.getBoundingClientRect(), copy: drawn.cloneNode(true), laid: laidNow() } : null;
+});
+
+const laidNow = () => new Set([...table.querySelectorAll(".newest")].map((one) => one.id));
+
+function settle() {
+  for (const canvas of table.querySelectorAll(".canvas")) reframe(canvas);
+  const prompt = byId("prompt");
+  if (prompt) document.documentElement.style.setProperty("--prompt", `${prompt.offsetHeight}px`);
+  if (aim && !byId(aim.spot)) aim = null;
+  if (!isMine()) {
+    wish = 0;
+    putDown();
+  }
+  showAim();
+}
+
+table.addEventListener("htmx:after:swap", () => {
+  settle();
+  const newest = [...table.querySelectorAll(".newest")].find((one) => hand && !hand.laid.has(one.id));
+  if (newest && !calm.matches) fly(hand, newest);
+  for (const one of awake()) if (!known.has(one.id)) wake(one);
+  known = new Set(awake().map((one) => one.id));
+});
+
+addEventListener("resize", settle);
+settle();

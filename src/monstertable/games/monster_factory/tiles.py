@@ -1,0 +1,99 @@
+"""The tiles: which kinds there can be, how each looks when turned, and which fit where (MF-14, MF-20, MF-21).
+
+A tile has four sides, each blank, thin or thick; an eye or none. Sides, and what an empty cell needs of them, are
+packed into an int with two bits per direction, clockwise from north: FREE is a side with no neighbour.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+TILES: Final = 88
+
+FREE: Final = 0
+BLANK: Final = 1
+THIN: Final = 2
+THICK: Final = 3
+LETTERS: Final = " -nK"
+
+DIRECTIONS: Final = 4
+NEEDS: Final = 256
+
+# Every way four sides can be thin, thick or blank, but for turning; all blank would never join anything.
+PATTERNS: Final = [
+    *["n---", "K---"],
+    *["nn--", "Kn--", "nK--", "KK--", "n-n-", "K-n-", "K-K-"],
+    *["nnn-", "Knn-", "nKn-", "KKn-", "nnK-", "KnK-", "nKK-", "KKK-"],
+    *["nnnn", "Knnn", "KKnn", "KnKn", "KKKn", "KKKK"],
+]
+
+# A kind of tile is a pattern without (even) or with an eye (odd).
+KIND_IDS: Final = [pattern + eye for pattern in PATTERNS for eye in ("", "*")]
+KINDS: Final = len(KIND_IDS)
+
+ROTATIONS: Final = 4
+TURN_IDS: Final = ["n", "e", "s", "w"]  # where the tile's north side points
+
+
+def packed(sides: str) -> int:
+    """Four letters, clockwise from north, as one int."""
+    return sum([LETTERS.index(letter) << 2 * direction for direction, letter in enumerate(sides)])
+
+
+def turned(sides: str, rotation: int) -> str:
+    """The sides after so many quarter turns clockwise."""
+    return sides[4 - rotation :] + sides[: 4 - rotation]
+
+
+def rotations_of(sides: str) -> list[int]:
+    """The quarter turns that look different: a symmetric tile has fewer than four."""
+    looks = [turned(sides, rotation) for rotation in range(ROTATIONS)]
+    return [rotation for rotation in range(ROTATIONS) if looks[rotation] not in looks[:rotation]]
+
+
+def fits(sides: int, need: int) -> bool:
+    """Every side that touches a tile matches it (MF-20), and one of them is thin or thick (MF-21)."""
+    joined = False
+    for direction in range(DIRECTIONS):
+        wanted = need >> 2 * direction & 3
+        if wanted != FREE and wanted != sides >> 2 * direction & 3:
+            return False
+        joined = joined or wanted > BLANK
+    return joined
+
+
+# A tile as it lies: kind << 2 | rotation. On the table it also has a number, above these bits: how many tiles were left
+# when it was drawn. That is only for the looks, so that each tile keeps its own picture.
+TILE_BITS: Final = 8
+TILE: Final = (1 << TILE_BITS) - 1
+SIDES: Final[list[int]] = [packed(turned(name[:4], rotation)) for name in KIND_IDS for rotation in range(ROTATIONS)]
+
+
+def fitting() -> list[list[int]]:
+    """For each pattern and each need of a cell, at pattern * NEEDS + need, the rotations that fit."""
+    table: list[list[int]] = []
+    for pattern in PATTERNS:
+        looks = [(rotation, packed(turned(pattern, rotation))) for rotation in rotations_of(pattern)]
+        for need in range(NEEDS):
+            table.append([rotation for rotation, sides in looks if fits(sides, need)])
+    return table
+
+
+FITS: Final[list[list[int]]] = fitting()
+
+
+def joints_in(sides: int) -> int:
+    """How many thin or thick sides there are."""
+    return sum([1 for direction in range(DIRECTIONS) if sides >> 2 * direction & 3 > BLANK])
+
+
+def kind(name: str) -> int:
+    """The kind of an id in any rotation: `--K-*` is a `K---*`."""
+    eye = name.endswith("*")
+    sides = name.removesuffix("*")
+    if len(sides) == DIRECTIONS:
+        for rotation in range(ROTATIONS):
+            pattern = turned(sides, rotation)
+            if pattern in PATTERNS:
+                return 2 * PATTERNS.index(pattern) + (1 if eye else 0)
+    raise ValueError(f"there is no tile {name!r}: an id is four of K, n and -, not all of them -, and * for an eye")

@@ -1,0 +1,72 @@
+"""A turn: draw a tile, lay it where it fits (MF-10 to MF-22, MF-34, MF-35)."""
+
+from __future__ import annotations
+
+from monstertable.games.monster_factory.completion import complete
+from monstertable.games.monster_factory.happenings import LAID, ONLY_PLACE, REMOVED
+from monstertable.games.monster_factory.monster import NEED, NEED_BITS, lay, numbered
+from monstertable.games.monster_factory.moves import LAY, OWNER_BIT, cell_of, owner_of, rotation_of
+from monstertable.games.monster_factory.scoring import end
+from monstertable.games.monster_factory.setting_up import take
+from monstertable.games.monster_factory.state import DRAWING, NO_TILE, PLACING, FactoryState
+from monstertable.games.monster_factory.tiles import FITS, NEEDS
+
+
+def draw(state: FactoryState, kind: int) -> None:
+    """The tile is seen by all. It must be laid if it fits; else it leaves the game, and the next is drawn (MF-12)."""
+    take(state, kind)
+    state.placements = placements(state, state.turn, kind)
+    if not state.placements:
+        remove(state, kind)
+        return
+    state.drawn = kind
+    state.phase = PLACING
+    if len(state.placements) == 1:
+        if state.events is not None:
+            state.events.append((ONLY_PLACE, state.turn))
+        lay_tile(state, state.placements[0])
+
+
+def remove(state: FactoryState, kind: int) -> None:
+    state.removed[kind] += 1
+    if state.events is not None:
+        state.events.append((REMOVED, state.turn, kind))
+    if state.pile_left == 0:
+        end(state)
+
+
+def may_add_to(state: FactoryState, seat: int, owner: int) -> bool:
+    """With one's own first monster complete, those of the others are closed; minions never are (MF-34)."""
+    return owner == seat or not state.first_done[seat] or not state.growing[owner].first
+
+
+def placements(state: FactoryState, seat: int, kind: int) -> list[int]:
+    """Every place and rotation in which this seat may lay a tile of this kind."""
+    found: list[int] = []
+    first_fit = (kind >> 1) * NEEDS
+    for owner in range(state.seats):
+        if may_add_to(state, seat, owner):
+            base = LAY | owner << OWNER_BIT
+            for place in state.growing[owner].places:
+                for rotation in FITS[first_fit + (place & NEED)]:
+                    found.append(base | place >> NEED_BITS << 2 | rotation)
+    return found
+
+
+def lay_tile(state: FactoryState, move: int) -> None:
+    """Add the drawn tile to a monster; that ends the turn (MF-13)."""
+    owner = owner_of(move)
+    monster = state.growing[owner]
+    kind = state.drawn
+    seat = state.turn
+    lay(monster, cell_of(move), numbered(state.pile_left, kind, rotation_of(move)))
+    state.drawn = NO_TILE
+    state.placements = []
+    state.turn = (seat + 1) % state.seats
+    state.phase = DRAWING
+    if state.events is not None:
+        state.events.append((LAID, seat, owner, kind))
+    if monster.open_edges == 0:
+        complete(state, owner)
+    if state.pile_left == 0:
+        end(state)
