@@ -1,4 +1,4 @@
-"""Laying tiles as a person does: keep a start tile, aim at a place, turn the tile, confirm. And tables of the factory."""
+"""Monster Factory as a person plays it: keep a start tile, aim at a place, turn the tile, confirm."""
 
 from __future__ import annotations
 

@@ -1,9 +1,11 @@
-"""Monster Factory in the browser: whole games by mouse, touch and keys; aiming, turning, zooming; the picture to keep."""
+"""Monster Factory in the browser: whole games by mouse, touch and keys; aiming, turning, zooming; the picture."""
 
 from __future__ import annotations
 
 import random
 import struct
+import time
+from itertools import count
 from typing import Any
 from xml.etree import ElementTree
 
@@ -48,12 +50,13 @@ UNCOVERED = """spot => {
   const top = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
   return spot.contains(top);
 }"""
-# How wide a picture is in its own measure.
-WIDTH = """name => {
+# How wide and high a picture is, in its own measure.
+SIZE = """name => {
   const use = document.createElementNS('http://www.w3.org/2000/svg', 'use');
   use.setAttribute('href', `#${name}`);
   document.documentElement.append(use);
-  return use.getBBox().width;
+  const box = use.getBBox();
+  return [box.width, box.height];
 }"""
 # What a change of the page has made in the wrong namespace: it would never be drawn, or never be pressed.
 MISMADE = """() => [...document.querySelectorAll('#table svg *')].filter(part => {
@@ -279,13 +282,19 @@ def test_the_tile_is_dragged_by_touch(meet: Meet) -> None:
     x, y = middle(page.locator("#drawn svg"))
     to_x, to_y = middle(here.locator(".light"))
 
+    # The finger takes its time: the browser swallows a tap that follows a fling.
+    times = count(time.time() - 5, 0.2)
+
     def touch(kind: str, *points: tuple[float, float]) -> None:
         where = [{"x": a, "y": b} for a, b in points]
-        fingers.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": where})
+        facts = {"type": kind, "touchPoints": where, "timestamp": next(times)}
+        fingers.send("Input.dispatchTouchEvent", facts)
 
     touch("touchStart", (x, y))
     for step in range(1, 6):
         touch("touchMove", (x + (to_x - x) * step / 5, y + (to_y + 48 - y) * step / 5))
+    for trembling in (1, 0, 1, 0):
+        touch("touchMove", (to_x, to_y + 48 + trembling))
     expect(here).to_have_class("spot aimed")
     expect(page.locator(".carried")).to_have_count(1)
     touch("touchEnd")
@@ -318,7 +327,7 @@ def huge(view: dict[str, Any], moves: list[str]) -> bool:
 
 
 def test_a_place_held_for_one_tile_is_free_for_the_next(meet: Meet) -> None:
-    """Where the next question comes at once, the place that was held is still there, but the new tile fits otherwise."""
+    """Where the next question comes at once, the held place may still be there, and the new tile fit otherwise."""
     person = meet()
     last: dict[str, Any] = {"view": {"pile_left": 0}, "moves": []}
     held: list[str] = []
@@ -638,21 +647,21 @@ def test_nothing_scrolls_sideways_with_six(meet: Meet, locale: str) -> None:
         page = at_table(person, table)
         for width in WIDTHS:
             page.set_viewport_size({"width": width, "height": 800})
-            page.keyboard.press("ArrowRight")
-            assert page.evaluate(SCROLLED) <= 0, f"{table} at {width}"
-            assert page.evaluate(SIDEWAYS) == [], f"{table} at {width}"
+            for _ in range(2):
+                assert page.evaluate(SCROLLED) <= 0, f"{table} at {width}"
+                assert page.evaluate(SIDEWAYS) == [], f"{table} at {width}"
+                page.keyboard.press("ArrowRight")
+            page.keyboard.press("Escape")
 
 
 def test_thin_and_thick_are_told_apart_without_colour(meet: Meet) -> None:
-    """By their width: of the goo at open edges, of the marks, and of the tiles; each is in the one document of pictures."""
+    """By their width: of the goo at open edges, and of the marks; and every shape has a mark for the pile."""
     page = meet().open(f"/games/{NAME}/sprites.svg")
-    widths = {}
-    for name in ("drip-n", "drip-K", "mark-thin", "mark-thick"):
-        widths[name] = page.evaluate(WIDTH, name)
-    assert 0 < widths["drip-n"] < 0.8 * widths["drip-K"]
-    assert 0 < widths["mark-thin"] < 0.8 * widths["mark-thick"]
+    for thin, thick in (("drip-n", "drip-K"), ("mark-thin", "mark-thick")):
+        (narrow, _), (wide, _) = page.evaluate(SIZE, thin), page.evaluate(SIZE, thick)
+        assert 0 < narrow < 0.8 * wide
     for shape in ("end", "bend", "straight", "tee", "cross"):
-        assert page.evaluate(WIDTH, f"shape-{shape}") > 0
+        assert max(page.evaluate(SIZE, f"shape-{shape}")) > 0
 
 
 # The picture
@@ -679,12 +688,12 @@ def test_the_picture_to_keep(meet: Meet) -> None:
     drawing = download(page, "link", "Picture (SVG)")
 
     root = ElementTree.fromstring(drawing)
-    texts = [part.text or "" for part in root.iter("{http://www.w3.org/2000/svg}text")]
+    texts = [part.text for part in root.iter("{http://www.w3.org/2000/svg}text") if part.text]
     for monster in monsters:
         assert any(text.startswith(f"{monster} · ") for text in texts), monster
-    for rank, (player, score) in enumerate(zip(players, points, strict=True)):
+    for player, score in zip(players, points, strict=True):
         assert any(text.endswith(f". {player}") for text in texts), player
-        assert any(text.split()[0] == score for text in texts[1:]), rank
+        assert any(text.startswith(f"{score} point") for text in texts), score
     links = [value for part in root.iter() for key, value in part.attrib.items() if key.endswith("href")]
     assert links
     assert all(link.startswith("#") for link in links)

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from monstertable.core.game import View
-from monstertable.games.monster_factory.monster import NEED, Monster, lay, start
+from monstertable.games.monster_factory.monster import NEED, Monster, lay
 from monstertable.games.monster_factory.moves import cell_of, owner_of, parse, rotation_of
 from monstertable.games.monster_factory.scoring import points
 from monstertable.games.monster_factory.tiles import (
@@ -43,6 +43,8 @@ MINION_TILE: Final = 0.11
 MINIONS_BY_TURN: Final = 0.28
 # A tile that fits but opens another edge brings a place only half way.
 HALF_WAY: Final = 0.5
+
+BEST_START: Final = 3
 
 # By sides: the pattern that looks so in some rotation.
 PATTERN_OF: Final = {
@@ -118,12 +120,18 @@ def appraise(view: View, moves: list[str]) -> list[float]:
     """What each move adds to my own monster, or takes from the monster of another."""
     left = left_of(view)
     if view["drawn"] is None:
-        return [worth(start(kind(move.split()[1]) << 2, True), left) for move in moves]
+        return [start_worth(move.split()[1]) for move in moves]
     drawn = kind(view["drawn"])
     growing = [growing_of(player) for player in view["players"]]
     before = [worth(monster, left) for monster in growing]
     weights = weights_of(view)
     return [appraise_laying(parse(move), drawn, growing, before, weights, left) for move in moves]
+
+
+def start_worth(name: str) -> float:
+    """Three open edges are best to begin with, rather thin than thick."""
+    open_edges = DIRECTIONS - name.count("-")
+    return 0.1 * name.count("n") - abs(open_edges - BEST_START)
 
 
 def appraise_laying(
