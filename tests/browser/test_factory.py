@@ -58,6 +58,25 @@ SIZE = """name => {
   const box = use.getBBox();
   return [box.width, box.height];
 }"""
+# Every scene of a monster that wakes up: its name, its worth, and whether it is seen with its eyes open.
+NOTE_WAKING = """() => {
+  window.woken = [];
+  const look = (scene) => {
+    const [name, worth] = [scene.querySelector('p').firstChild.data, scene.querySelector('small').innerText];
+    const note = [name, worth, ''];
+    window.woken.push(note);
+    const watch = () => {
+      const box = scene.querySelector('p').getBoundingClientRect();
+      const within = box.width > 0 && box.top >= 0 && box.bottom <= innerHeight;
+      if (within && scene.querySelector('.creature.awake') && scene.checkVisibility()) note[2] = 'seen';
+      if (scene.isConnected) requestAnimationFrame(watch);
+    };
+    watch();
+  };
+  new MutationObserver((changes) => {
+    for (const change of changes) for (const part of change.addedNodes) if (part.matches?.('.waking')) look(part);
+  }).observe(document.body, {childList: true});
+}"""
 # What a change of the page has made in the wrong namespace: it would never be drawn, or never be pressed.
 MISMADE = """() => [...document.querySelectorAll('#table svg *')].filter(part => {
   const around = part.parentElement.closest('svg, foreignObject');
@@ -351,7 +370,7 @@ def test_a_place_held_for_one_tile_is_free_for_the_next(meet: Meet) -> None:
     lobby = person.ask("/tables", {"game": NAME, "seats": 2, "options": FIRST, "bots": ["greedy"]})["id"]
     earlier = write(person.server, lobby, later[:asked], "playing")
     streams: list[Route] = []
-    person.page.route(f"**/t/{earlier}/stream", streams.append)
+    person.page.route(f"**/t/{earlier}/stream", lambda route: streams.append(route))
     page = at_table(person, earlier)
     here = aim(page, spot_of(held[0]))
     turn_to(page, here, held[0].split()[3])
@@ -481,38 +500,36 @@ def finishing(view: dict[str, Any], moves: list[str], owner: int, least: int = 2
 @pytest.mark.parametrize("motion", ["no-preference", "reduce"])
 def test_a_finished_monster_wakes_up(meet: Meet, motion: str) -> None:
     """Everybody sees it wake up and learns its name; then it stands on its owner's shelf."""
-    host, watcher = meet(reduced_motion=motion), meet(reduced_motion=motion)
+    host, watcher = meet(reduced_motion=motion), meet(reduced_motion=motion, **PHONE)
     table = prepare(host, lambda view, moves: len(finishing(view, moves, 0)) > 0)
     facts = host.ask(f"/tables/{table}")
     [move, *_] = finishing(facts["view"], facts["moves"], 0)
     for person in (host, watcher):
         person.open(f"/t/{table}")
+        person.page.evaluate(NOTE_WAKING)
     wait_until_asked(host.page)
-    shelf = host.page.locator("#bay-0 .shelf li")
-    stood = shelf.count()
+    stood = host.page.locator("#bay-0 .shelf li").count()
 
     here = aim(host.page, spot_of(move))
     with moving(host.page):
         here.locator(".ok").click()
 
     for page in (host.page, watcher.page):
-        own = page.locator("#bay-0 .shelf li")
-        expect(own.nth(stood)).to_be_visible()
-        name = own.nth(stood).get_attribute("data-wakes") or ""
+        page.wait_for_selector(f"#awake-0-{stood}")
+        shown = page.locator(f"#awake-0-{stood}")
+        name = shown.get_attribute("data-wakes") or ""
         assert name
-        scene = page.locator(".waking", has_text=name)
-        expect(scene).to_be_visible()
-        expect(scene.locator("svg .creature.awake")).to_have_count(1)
-        expect(own.nth(stood)).to_contain_text(name)
+        page.wait_for_function("() => window.woken.some(([name, worth, seen]) => seen)")
+        assert page.evaluate("window.woken") == [[name, shown.get_attribute("data-worth"), "seen"]]
+        expect(shown).to_contain_text(name)
+        expect(page.locator(".waking")).to_have_count(0)
+        expect(page.locator("#log li", has_text=f"{name} wakes up!")).to_be_attached()
         assert page.evaluate(MISMADE) == []
-    expect(host.page.locator("#log li", has_text=f"{name} wakes up!")).to_be_attached()
-    expect(host.page.locator("#canvas-0 .creature.asleep")).to_have_count(1)
-    expect(host.page.locator(".waking")).to_have_count(0)
-
     host.page.reload()
-    expect(host.page.locator("#bay-0 .shelf li").nth(stood)).to_be_visible()
+    host.page.evaluate(NOTE_WAKING)
     wait_until_asked(host.page)
-    expect(host.page.locator(".waking")).to_have_count(0)
+    expect(host.page.locator(f"#awake-0-{stood}")).to_be_visible()
+    assert host.page.evaluate("window.woken") == []
 
 
 def test_a_place_that_nothing_can_fill_is_marked(meet: Meet) -> None:

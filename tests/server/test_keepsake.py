@@ -92,7 +92,7 @@ def test_the_picture_names_everything_that_was_finished(server: Server, finished
     facts = Person(server).look(finished)
     texts = [part.text or "" for part in ElementTree.fromstring(picture(server, finished)).iter(TEXT)]
 
-    for chair, score in zip(facts["chairs"], facts["outcome"]["scores"], strict=True):
+    for chair, score in zip(facts["chairs"], facts["view"]["outcome"]["scores"], strict=True):
         assert any(text.endswith(f". {chair['name']}") for text in texts)
         assert any(text.startswith(f"{score} point") for text in texts)
     woken = [one for player in facts["view"]["players"] for one in player["monsters"] if one["finished"]]

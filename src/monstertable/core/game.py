@@ -140,6 +140,11 @@ class Game(Generic[S]):
         """How good each move looks one step ahead, from the view alone. Without an opinion all are equal."""
         return [0.0] * len(moves)
 
+    def quick_move(self, state: S, seat: int, random: Random) -> int:
+        """A quick, sensible move, for playing a guessed world to its end by the thousand; by default any legal one."""
+        moves = self.legal_moves(state, seat)
+        return moves[random.below(len(moves))]
+
     def habits(self, seats: int) -> list[Option]:
         """The questions a player may have answered in advance, by a standing order; the default means: ask me."""
         return []

@@ -1,7 +1,7 @@
 """Very many random games with every step checked: tiles conserved, sides matching, open edges counted from scratch, the
-reports true; and at every seventh draw where the tile fits, against a search by brute force.
+reports true; and at every seventh draw (or what else is asked) where the tile fits, against a search by brute force.
 
-    .venv/bin/python -m tests.games.monster_factory.many_games 100000
+    .venv/bin/python -m tests.games.monster_factory.many_games 100000 50
 
 All seat counts, dealt and picked start tiles in turn, on two processes. Prints how many, how long, and how they ended.
 """
@@ -9,6 +9,7 @@ All seat counts, dealt and picked start tiles in turn, on two processes. Prints 
 from __future__ import annotations
 
 import sys
+from functools import partial
 from multiprocessing import Pool
 
 from monstertable.core.chance import seeded
@@ -22,9 +23,9 @@ SEARCH_EVERY = 7
 class Summary:
     """What is counted of one game."""
 
-    def __init__(self, number: int) -> None:
+    def __init__(self, number: int, search_every: int) -> None:
         try:
-            game = watched_game(number, seeded(500, number), SEARCH_EVERY)
+            game = watched_game(number, seeded(500, number), search_every)
         except AssertionError as error:
             raise AssertionError(f"game {number}, {SETUPS[number % len(SETUPS)]}: {error}") from error
         self.seats = game.state.seats
@@ -51,9 +52,9 @@ def line(name: str, played: list[Summary]) -> str:
     )
 
 
-def main(games: int) -> None:
+def main(games: int, search_every: int) -> None:
     with Pool(PROCESSES) as pool:
-        played = pool.map(Summary, range(games), chunksize=50)
+        played = pool.map(partial(Summary, search_every=search_every), range(games), chunksize=50)
     print(f"{games:,} games, {sum(game.decisions for game in played):,} decisions, every step checked.")
     print("seats    games decisions  longest  by pile  by monsters  removed  score  best")
     for seats in sorted({game.seats for game in played}):
@@ -65,4 +66,5 @@ def main(games: int) -> None:
 
 
 if __name__ == "__main__":
-    main(int(sys.argv[1]) if len(sys.argv) > 1 else 1_000)
+    wanted = [int(number) for number in sys.argv[1:]]
+    main(*(wanted + [1_000, SEARCH_EVERY][len(wanted) :]))

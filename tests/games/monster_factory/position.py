@@ -25,7 +25,7 @@ from monstertable.games.monster_factory.tiles import KIND_IDS, TILE, TILES, kind
 
 from .recount import Lying, demands, is_well_laid, looks, matches, turned
 
-# One tile with four open edges, one with three, and so on: nothing is close to complete.
+# Open on four sides and on three: neither is close to complete.
 FOUR = "KKKK"
 THREE = "KnK-"
 

@@ -69,6 +69,7 @@ def deal(state: FactoryState, kind: int) -> None:
     if len(state.hands[state.turn]) == HAND:
         state.turn += 1
         if state.turn == state.seats:
+            state.turn = NOBODY
             state.phase = CHOOSING
             for seat in range(state.seats):
                 possible = choices(state, seat)
@@ -95,6 +96,7 @@ def choose(state: FactoryState, seat: int, kind: int) -> None:
         state.turn += 1
         if state.turn < state.seats:
             return
+        state.turn = NOBODY
     elif NO_TILE in state.picks:
         return
     else:

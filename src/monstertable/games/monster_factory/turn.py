@@ -36,8 +36,8 @@ def remove(state: FactoryState, kind: int) -> None:
 
 
 def may_add_to(state: FactoryState, seat: int, owner: int) -> bool:
-    """With one's own first monster complete, those of the others are closed; minions never are (MF-34)."""
-    return owner == seat or not state.first_done[seat] or not state.growing[owner].first
+    """With one's own first monster complete, all first monsters are closed, being those of others (MF-34)."""
+    return not state.first_done[seat] or not state.growing[owner].first
 
 
 def placements(state: FactoryState, seat: int, kind: int) -> list[int]:
@@ -68,5 +68,5 @@ def lay_tile(state: FactoryState, move: int) -> None:
         state.events.append((LAID, seat, owner, kind))
     if monster.open_edges == 0:
         complete(state, owner)
-    if state.pile_left == 0:
+    elif state.pile_left == 0:
         end(state)

@@ -61,9 +61,14 @@ def player(state: FactoryState, seat: int) -> View:
         "picked": None if picked == NO_TILE else KIND_IDS[picked],
         "monsters": monsters,
         "first_done": state.first_done[seat],
-        "may_add_to": [owner for owner in range(state.seats) if may_add_to(state, seat, owner)] if began else [],
+        "may_add_to": open_to(state, seat) if began else [],
         "score": score(state, seat),
     }
+
+
+def open_to(state: FactoryState, seat: int) -> list[int]:
+    """The owners to whose unfinished monster this seat may add."""
+    return [owner for owner in range(state.seats) if owner != state.minion_for and may_add_to(state, seat, owner)]
 
 
 def monster_facts(monster: Monster) -> View:
