@@ -55,10 +55,10 @@ def prepare(
 ) -> str:
     """A table in a wanted position: the host on seat 0, the guests next, bots on the rest."""
     moves = find_moves(seats, options, wanted)
-    host.open()
+    for person in (host, *guests):
+        person.context.request.get(f"{person.server.address}/about")
     lobby = host.ask("/tables", {"game": NAME, "seats": seats, "options": options})["id"]
     for guest in guests:
-        guest.open()
         guest.ask(f"/tables/{lobby}/sit", {"seat": None})
     for seat in range(len(guests) + 1, seats):
         host.ask(f"/tables/{lobby}/bot", {"seat": seat, "bot": "greedy"})

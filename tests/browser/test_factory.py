@@ -39,7 +39,7 @@ from tests.browser.test_keyboard import tab_to_a_move
 from tests.browser.test_looks import SCROLLED, SIDEWAYS, WIDTHS
 from tests.browser.test_together import named
 
-READERS = {"en": {"locale": "en-GB", **LAPTOP}, "pl": {"locale": "pl-PL", **PHONE}}
+READERS = {"en": {"locale": "en-GB", **LAPTOP}, "pl": {"locale": "pl-PL", "reduced_motion": "reduce", **PHONE}}
 SIZES = {"laptop": LAPTOP, "phone": {"viewport": PHONE["viewport"]}}
 DEVICES = {"laptop": LAPTOP, "phone": PHONE}
 NASTY = '<b>&"x"'
@@ -519,8 +519,9 @@ def test_a_finished_monster_wakes_up(meet: Meet, motion: str) -> None:
         shown = page.locator(f"#awake-0-{stood}")
         name = shown.get_attribute("data-wakes") or ""
         assert name
-        page.wait_for_function("() => window.woken.some(([name, worth, seen]) => seen)")
-        assert page.evaluate("window.woken") == [[name, shown.get_attribute("data-worth"), "seen"]]
+        page.wait_for_function("name => window.woken.some(([who, , seen]) => who === name && seen)", arg=name)
+        woken = [worth for who, worth, _ in page.evaluate("window.woken") if who == name]
+        assert woken == [shown.get_attribute("data-worth")]
         expect(shown).to_contain_text(name)
         expect(page.locator(".waking")).to_have_count(0)
         expect(page.locator("#log li", has_text=f"{name} wakes up!")).to_be_attached()

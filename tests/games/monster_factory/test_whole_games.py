@@ -101,7 +101,7 @@ def test_games_end_in_both_ways_and_everything_happens() -> None:
 
 def test_many_games_can_be_summed_up() -> None:
     """The command `many_games` counts what it plays."""
-    summary = Summary(3)
+    summary = Summary(3, 7)
 
     assert line("3", [summary]).split()[:2] == ["3", "1"]
     assert len(summary.scores) == summary.seats == 3
