@@ -245,6 +245,25 @@ def test_a_look_leaves_nothing_behind_and_nothing_is_sent(meet: Meet) -> None:
     assert sent == []
 
 
+def test_one_tap_only_aims(meet: Meet) -> None:
+    """It neither turns the tile nor lays it, however long the browser takes from the finger's leaving to the click."""
+    person = meet(**PHONE)
+    page = at_table(person, prepare(person, many_ways))
+    # What is put off until the finger has left is done before the focus and the click come, as on a busy phone.
+    page.evaluate(
+        "() => { const old = setTimeout; window.setTimeout = (work, time) => time ? old(work, time) : work(); }"
+    )
+    before = ply(page)
+    for name in (with_ways(page, 3), with_ways(page, 1, 1)):
+        here = aim(page, name, touch=True)
+        expect(here.locator(".ghost.now")).to_have_attribute("data-turn", turns(here)[0])
+        page.keyboard.press("Escape")
+        # The tile in hand is as it came again.
+        page.reload()
+        wait_until_asked(page)
+    assert ply(page) == before
+
+
 def test_arrows_reach_every_place(meet: Meet) -> None:
     """From one monster to the next, whatever lies between."""
     person = meet(reduced_motion="reduce")

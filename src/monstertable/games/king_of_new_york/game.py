@@ -7,7 +7,7 @@ from typing import ClassVar, Final
 from monstertable.core.chance import Random
 from monstertable.core.face import Face
 from monstertable.core.game import CHANCE, Game, Option, Outcome, Setup, View
-from monstertable.games.king_of_new_york import advice, chances, habits, notation, placing, view
+from monstertable.games.king_of_new_york import advice, chances, habits, notation, placing, quick, view
 from monstertable.games.king_of_new_york.cards.table import lay_out
 from monstertable.games.king_of_new_york.frames import QUESTIONS
 from monstertable.games.king_of_new_york.habits import foregone
@@ -74,6 +74,9 @@ class KingOfNewYork(Game[NewYorkState]):
 
     def appraise(self, view: View, moves: list[str]) -> list[float]:
         return advice.appraise(view, moves)
+
+    def quick_move(self, state: NewYorkState, seat: int, random: Random) -> int:
+        return quick.quick_move(state, seat, random)
 
     def habits(self, seats: int) -> list[Option]:
         return habits.habits()

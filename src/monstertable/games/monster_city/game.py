@@ -7,7 +7,7 @@ from typing import ClassVar, Final
 from monstertable.core.chance import Random
 from monstertable.core.face import Face
 from monstertable.core.game import CHANCE, Event, Game, Option, Outcome, Setup, View
-from monstertable.games.monster_city import advice, deals, happenings, setting_up, view
+from monstertable.games.monster_city import advice, deals, happenings, quick, setting_up, view
 from monstertable.games.monster_city.components import components
 from monstertable.games.monster_city.destruction import choices
 from monstertable.games.monster_city.event_cards import play_event, take_event
@@ -116,6 +116,9 @@ class MonsterCity(Game[CityState]):
 
     def appraise(self, view: View, moves: list[str]) -> list[float]:
         return advice.appraise(view, moves)
+
+    def quick_move(self, state: CityState, seat: int, random: Random) -> int:
+        return quick.quick_move(state, seat, random)
 
     def face(self) -> Face:
         return MonsterCityFace()

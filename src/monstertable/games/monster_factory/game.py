@@ -10,6 +10,7 @@ from monstertable.core.game import CHANCE, Game, Option, Outcome, Setup, View
 from monstertable.games.monster_factory import advice, chances, moves, setting_up, view
 from monstertable.games.monster_factory.components import components
 from monstertable.games.monster_factory.moves import CHOOSE, LAY
+from monstertable.games.monster_factory.quick import quick_placement
 from monstertable.games.monster_factory.scoring import outcome
 from monstertable.games.monster_factory.state import CHOOSING, NO_TILE, OVER, PLACING, STARTING_MINION, FactoryState
 from monstertable.games.monster_factory.turn import lay_tile
@@ -82,6 +83,12 @@ class MonsterFactory(Game[FactoryState]):
 
     def appraise(self, view: View, moves: list[str]) -> list[float]:
         return advice.appraise(view, moves)
+
+    def quick_move(self, state: FactoryState, seat: int, random: Random) -> int:
+        if state.phase == PLACING:
+            return quick_placement(state, seat, random)
+        moves = setting_up.start_moves(state, seat)
+        return moves[random.below(len(moves))]
 
     def face(self) -> Face:
         return MonsterFactoryFace()

@@ -1,0 +1,92 @@
+"""A quick, sensible placement for playouts: what the greedy bot weighs, reckoned from sizes and open edges alone."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from monstertable.core.chance import Random
+from monstertable.games.monster_factory.advice import (
+    CROWDING,
+    FIRST_TILE,
+    GROWTH_BY_EDGE,
+    GROWTH_BY_TURN,
+    MINION_TILE,
+    MINIONS_BY_TURN,
+    OTHERS,
+    USEFUL_TURNS,
+)
+from monstertable.games.monster_factory.monster import NEED, NEED_BITS, Monster
+from monstertable.games.monster_factory.moves import laying
+from monstertable.games.monster_factory.scoring import points
+from monstertable.games.monster_factory.state import FactoryState
+from monstertable.games.monster_factory.tiles import FITS, NEEDS, SIDES, TILES, joints_in
+from monstertable.games.monster_factory.turn import may_add_to
+
+# How often a drawn tile fills some one open place, about.
+FILLING: Final = 0.3
+# One move in so many is any legal one, so that playouts see what nobody would do.
+WHIM: Final = 8
+MOST_EDGES: Final = 2 * TILES
+
+JOINTS: Final[list[int]] = [joints_in(sides) for sides in range(NEEDS)]
+
+
+def chance_table() -> list[list[float]]:
+    """By tiles left for each player and open edges: how likely a monster gets finished."""
+    table: list[list[float]] = []
+    for left in range(TILES + 1):
+        turns = USEFUL_TURNS * left
+        one = 1.0 - (1.0 - FILLING) ** turns
+        row = [1.0]
+        for edges in range(1, MOST_EDGES):
+            row.append(one**edges * min(1.0, turns / edges) ** CROWDING)
+        table.append(row)
+    return table
+
+
+CHANCE_TO_FINISH: Final[list[list[float]]] = chance_table()
+
+
+def promise(size: int, edges: int, first: bool, left: int) -> float:
+    """What a monster of so many points and open edges promises its owner."""
+    turns = USEFUL_TURNS * left
+    if edges == 0:
+        return size + MINIONS_BY_TURN * turns
+    growth = min(GROWTH_BY_TURN * turns, GROWTH_BY_EDGE * edges)
+    return (size + growth * (FIRST_TILE if first else MINION_TILE)) * CHANCE_TO_FINISH[left][edges]
+
+
+def quick_placement(state: FactoryState, seat: int, random: Random) -> int:
+    """The place that promises me most, or others least, turned as it happens to fit."""
+    if random.below(WHIM) == 0:
+        return state.placements[random.below(len(state.placements))]
+    kind = state.drawn
+    first_fit = (kind >> 1) * NEEDS
+    joints = JOINTS[SIDES[kind << 2]]
+    left = state.pile_left // state.seats
+    best = 0
+    best_owner = 0
+    best_value = -1000.0
+    for owner in range(state.seats):
+        if not may_add_to(state, seat, owner):
+            continue
+        monster = state.growing[owner]
+        weight = 1.0 if owner == seat else -OTHERS / (state.seats - 1)
+        size = points(monster)
+        before = promise(size, monster.open_edges, monster.first, left)
+        for place in monster.places:
+            if FITS[first_fit + (place & NEED)]:
+                value = weight * (grown(monster, size, kind, joints, place, left) - before)
+                if value > best_value:
+                    best_value = value
+                    best = place
+                    best_owner = owner
+    rotations = FITS[first_fit + (best & NEED)]
+    return laying(best_owner, best >> NEED_BITS, rotations[random.below(len(rotations))])
+
+
+def grown(monster: Monster, size: int, kind: int, joints: int, place: int, left: int) -> float:
+    """What the monster promises with a tile of this kind here."""
+    edges = monster.open_edges + joints - 2 * JOINTS[place & NEED]
+    more = 1 if monster.first else kind & 1
+    return promise(size + more, edges, monster.first, left)
