@@ -140,7 +140,11 @@ def run_serve(chosen: argparse.Namespace) -> int:
 def add_simulate(made: Parser) -> None:
     made.add_argument("game")
     made.add_argument("--seats", type=int, help="how many play (4 where the game allows it)")
-    made.add_argument("--bots", default="random", help=f"names with commas between, of: {', '.join(bots())}")
+    made.add_argument(
+        "--bots",
+        default="random",
+        help=f"names with commas between, of: {', '.join(bots())}, search, search:500, search:0.5s",
+    )
     made.add_argument("--games", type=whole(1), default=1000)
     made.add_argument("--seed", type=int, default=1, help="the same seed gives the same games (1)")
     made.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="may be given several times")

@@ -55,7 +55,7 @@ def test_bots_are_found_by_name() -> None:
 
 
 def test_an_unknown_bot_is_named() -> None:
-    with pytest.raises(UnknownBot, match="There is no bot 'clever'; bots: random, greedy"):
+    with pytest.raises(UnknownBot, match="There is no bot 'clever'; bots: random, greedy, search"):
         bot("clever")
 
 
@@ -70,7 +70,7 @@ def test_a_bot_asks_only_what_its_sight_may_tell(name: str) -> None:
     assert set(game.asked) <= ALLOWED
 
 
-@pytest.mark.parametrize("name", bots())
+@pytest.mark.parametrize("name", [*bots(), "search:40"])
 def test_a_bot_chooses_the_same_from_all_that_looks_the_same(name: str) -> None:
     """Were it to look at what is hidden, another hidden bid would sooner or later change its choice."""
     for seed in range(30):

@@ -60,8 +60,8 @@ class Tree:
         place = self.root
         seat = self.sight.seat
         moves = self.moves
+        place.visits += 1
         while True:
-            place.visits += 1
             key = self.select(place, world, seat, moves)
             fresh = key < 0
             if fresh:
