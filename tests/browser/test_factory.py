@@ -592,7 +592,7 @@ def test_the_table_listens_however_late_its_scripts_come(meet: Meet) -> None:
     person.page.route("**/htmx-*-sse*", lambda route: late.append(route))
     with person.page.expect_request(f"**/t/{table}/stream"):
         person.page.goto(f"{person.server.address}/t/{table}", wait_until="commit")
-        person.page.wait_for_function("window.htmx")
+        person.page.wait_for_function("() => window.htmx", polling=50)  # nothing is drawn yet
         person.page.evaluate("new Promise(done => setTimeout(done, 100))")
         late[0].continue_()
     wait_until_asked(person.page)

@@ -72,20 +72,25 @@ function lay() {
 
 // ---- Mouse and touch.
 
-let pressed = false; // focus that comes from a press is no choice by keyboard
+let pressed = false; // focus that comes from a press, however late, is no choice by keyboard
 document.addEventListener("pointerdown", () => { pressed = true; }, true);
-document.addEventListener("pointerup", () => setTimeout(() => { pressed = false; }), true);
-document.addEventListener("pointercancel", () => { pressed = false; }, true);
+document.addEventListener("keydown", () => { pressed = false; }, true);
 
 document.addEventListener("click", (event) => {
   const spot = event.target.closest?.(".spot");
   if (event.target.closest?.(".ok")) lay();
-  else if (event.target.closest?.("#turn-tile, .turner")) turn();
+  else if (event.target.closest?.("#turn-tile, .turner")) turnByButton(event);
   else if (spot && dragged) dragged = false;
   else if (spot) press(spot);
   const zoomer = event.target.closest?.("[data-zoom]");
   if (zoomer) zoomBy(byId(zoomer.dataset.canvas), { in: 1.4, out: 1 / 1.4, fit: 0 }[zoomer.dataset.zoom]);
 });
+
+// After a press the keys belong to the place again: Enter lays the tile and does not turn it once more.
+function turnByButton(event) {
+  turn();
+  if (aim && event.detail > 0) byId(aim.spot).querySelector(".aim").focus({ preventScroll: true });
+}
 
 function press(spot) {
   if (aim?.spot !== spot.id || !aim.locked) aimAt(spot, true);
@@ -226,6 +231,7 @@ for (const name of ["pointerup", "pointercancel"]) {
 
 const zooms = new Map(); // canvas id -> { scale, x, y }: the middle of what is seen, in the canvas's own measure
 const boxes = new Map(); // canvas id -> the frame that shows all, as last drawn
+const creatures = new Map(); // canvas id -> the monster that was on it
 
 const frame = (canvas) => canvas.dataset.box.split(" ").map(Number);
 
@@ -314,8 +320,11 @@ function apart() {
   return Math.hypot(one.clientX - other.clientX, one.clientY - other.clientY);
 }
 
-// A monster that has grown gets a wider frame, in a smooth move.
+// A monster that has grown gets a wider frame, in a smooth move; a new one is seen whole.
 function reframe(canvas) {
+  const creature = canvas.querySelector(".creature").id;
+  if (creatures.get(canvas.id) !== creature) zooms.delete(canvas.id);
+  creatures.set(canvas.id, creature);
   const old = boxes.get(canvas.id);
   const now = frame(canvas);
   boxes.set(canvas.id, now);
@@ -397,7 +406,7 @@ function settle() {
   for (const canvas of table.querySelectorAll(".canvas")) reframe(canvas);
   const prompt = byId("prompt");
   if (prompt) document.documentElement.style.setProperty("--prompt", `${prompt.offsetHeight}px`);
-  if (aim && !byId(aim.spot)) aim = null;
+  if (aim && !(byId(aim.spot) && turnsOf(byId(aim.spot)).includes(aim.turn))) aim = null;
   if (!isMine()) {
     wish = 0;
     putDown();
@@ -414,4 +423,14 @@ table.addEventListener("htmx:after:swap", () => {
 });
 
 addEventListener("resize", settle);
+document.fonts.ready.then(settle);
 settle();
+
+// Now and then one that is awake blinks: a short moment of motion, for an animation that never ends keeps a core busy.
+setInterval(() => {
+  const all = [...document.querySelectorAll(".awake")];
+  const one = all[Math.floor(Math.random() * all.length)];
+  if (!one || calm.matches || document.hidden) return;
+  one.classList.add("blinking");
+  setTimeout(() => one.classList.remove("blinking"), 320);
+}, 1700);

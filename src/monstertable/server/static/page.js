@@ -119,6 +119,20 @@ function disarm() {
   armed = null;
 }
 
+// A move that was just sent is not sent again by a double click or a key held down.
+let sent = { ply: "", at: 0 };
+document.addEventListener("click", (event) => {
+  const form = event.target.closest?.("#moves button[name=move]")?.form;
+  if (!form || event.defaultPrevented) return;
+  const again = form.dataset.ply === sent.ply && performance.now() - sent.at < 600;
+  if (again) {
+    event.preventDefault();
+    event.stopPropagation();
+  } else {
+    sent = { ply: form.dataset.ply, at: performance.now() };
+  }
+}, true);
+
 // A notice stays long enough to be read.
 const notice = byId("notice");
 let fading = 0;
