@@ -5,11 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from monstertable.core.game import State
-from monstertable.games.monster_factory.grid import START, STEPS
+from monstertable.games.monster_factory.grid import START, STEPS, WIDTH
 from monstertable.games.monster_factory.tiles import BLANK, DIRECTIONS, SIDES, TILE, TILE_BITS
 
 NEED_BITS: Final = 8
 NEED: Final = (1 << NEED_BITS) - 1
+# By how far a cell is away, from -WIDTH on: in which direction, or -1.
+DIRECTION_OF: Final[list[int]] = [STEPS.index(step) if step in STEPS else -1 for step in range(-WIDTH, WIDTH + 1)]
 
 
 class Monster(State):
@@ -51,34 +53,37 @@ def start(tile: int, first: bool) -> Monster:
 def lay(monster: Monster, cell: int, tile: int) -> None:
     """Put a tile down, and say what the empty cells around it need from now on."""
     tiles = monster.tiles
-    places = monster.places
     sides = SIDES[tile & TILE]
     tiles[cell] = tile
     monster.eyes += tile >> 2 & 1
-    if len(tiles) > 1:
-        del places[find(places, cell)]
+    met = meet_places(monster.places, cell, sides)
     for direction in range(DIRECTIONS):
-        side = sides >> 2 * direction & 3
-        neighbour = cell + STEPS[direction]
-        if neighbour in tiles:
-            if side > BLANK:
-                monster.open_edges -= 1
-            continue
-        index = find(places, neighbour)
-        if index >= 0:
-            places[index] |= side << 2 * (direction ^ 2)
-        elif side > BLANK:
-            places.append(neighbour << NEED_BITS | need_of(tiles, neighbour))
-        if side > BLANK:
+        if sides >> 2 * direction & 3 > BLANK:
+            neighbour = cell + STEPS[direction]
+            if met >> direction & 1 == 0:
+                if neighbour in tiles:
+                    monster.open_edges -= 1
+                    continue
+                monster.places.append(neighbour << NEED_BITS | need_of(tiles, neighbour))
             monster.open_edges += 1
 
 
-def find(places: list[int], cell: int) -> int:
-    """Where in the list this cell is an open place; -1 if it is none."""
+def meet_places(places: list[int], cell: int, sides: int) -> int:
+    """The place where a tile was laid is none any more, those beside it need more; gives their directions, as bits."""
+    taken = -1
+    met = 0
     for index in range(len(places)):
-        if places[index] >> NEED_BITS == cell:
-            return index
-    return -1
+        step = (places[index] >> NEED_BITS) - cell
+        if step == 0:
+            taken = index
+        elif -WIDTH <= step <= WIDTH:
+            direction = DIRECTION_OF[step + WIDTH]
+            if direction >= 0:
+                places[index] |= (sides >> 2 * direction & 3) << 2 * (direction ^ 2)
+                met |= 1 << direction
+    if taken >= 0:
+        del places[taken]
+    return met
 
 
 def need_of(tiles: dict[int, int], cell: int) -> int:
