@@ -4,46 +4,17 @@ from __future__ import annotations
 
 import random
 from collections.abc import Sequence
+from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
 
-from monstertable import game
-from monstertable.core.chance import seeded
-from monstertable.core.game import CHANCE
+from tests.browser import prepared
 from tests.browser.conftest import Person
 from tests.browser.playing import moving, phase, wait_until_asked
-from tests.browser.prepared import TO_THE_END, Moves, Wanted, write
+from tests.browser.prepared import Wanted
 
 NAME = "monster_factory"
 FIRST = {"first": "1"}
-
-
-def find_moves(seats: int, options: dict[str, str], wanted: Wanted) -> Moves:
-    """The moves of the first random game that comes to a wanted position: view and moves of seat 0, who is asked."""
-    for seed in range(500):
-        found = try_game(seats, options, wanted, seed)
-        if found is not None:
-            return found
-    raise AssertionError("No such position in 500 games.")
-
-
-def try_game(seats: int, options: dict[str, str], wanted: Wanted, seed: int) -> Moves | None:
-    rules = game(NAME)
-    chance = seeded(seed)
-    state = rules.initial(rules.setup(seats, options))
-    made: Moves = []
-    while owing := rules.owing(state):
-        seat = owing[0]
-        if seat == CHANCE:
-            move = rules.sample(state, chance)
-        else:
-            legal = rules.legal_moves(state, seat)
-            if seat == 0 and wanted(rules.view(state, 0), [rules.text(state, move) for move in legal]):
-                return made
-            move = legal[chance.below(len(legal))]
-        made.append((seat, rules.text(state, move)))
-        rules.apply(state, seat, move)
-    return made if wanted is TO_THE_END else None
 
 
 def prepare(
@@ -53,16 +24,8 @@ def prepare(
     guests: Sequence[Person] = (),
     options: dict[str, str] = FIRST,
 ) -> str:
-    """A table in a wanted position: the host on seat 0, the guests next, bots on the rest."""
-    moves = find_moves(seats, options, wanted)
-    for person in (host, *guests):
-        person.context.request.get(f"{person.server.address}/about")
-    lobby = host.ask("/tables", {"game": NAME, "seats": seats, "options": options})["id"]
-    for guest in guests:
-        guest.ask(f"/tables/{lobby}/sit", {"seat": None})
-    for seat in range(len(guests) + 1, seats):
-        host.ask(f"/tables/{lobby}/bot", {"seat": seat, "bot": "greedy"})
-    return write(host.server, lobby, moves, "over" if wanted is TO_THE_END else "playing")
+    """A table of this game in a wanted position."""
+    return prepared.prepare(host, wanted, seats, options, guests, NAME)
 
 
 def spots(page: Page) -> list[str]:
@@ -159,3 +122,42 @@ def turn_to(page: Page, here: Locator, wanted: str) -> None:
         if shown_turn(here) != wanted:
             page.keyboard.press("r")
     assert shown_turn(here) == wanted
+
+
+def many_ways(view: dict[str, Any], moves: list[str]) -> bool:
+    """One place in which the tile fits in three ways or more, and one in which it fits in one."""
+    ways = ways_by_place(moves)
+    return view["phase"] == "place" and max(ways.values()) >= 3 and min(ways.values()) == 1
+
+
+def ways_by_place(moves: list[str]) -> dict[str, int]:
+    places = [move.rpartition(" ")[0] for move in moves]
+    return {place: places.count(place) for place in places}
+
+
+def at_table(person: Person, table: str) -> Page:
+    page = person.open(f"/t/{table}")
+    wait_until_asked(page)
+    return page
+
+
+def with_ways(page: Page, least: int, most: int = 4) -> str:
+    """A place with so many ways round."""
+    return next(name for name in spots(page) if least <= len(turns(spot(page, name))) <= most)
+
+
+def middle(part: Locator) -> tuple[float, float]:
+    box = part.bounding_box()
+    assert box is not None
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def finishing(view: dict[str, Any], moves: list[str], owner: int, least: int = 2) -> list[str]:
+    """The moves that finish this owner's monster of at least so many tiles, with another still unfinished."""
+    if view["phase"] != "place" or joints(view["drawn"]) != 1:
+        return []
+    others = [player["first_done"] for seat, player in enumerate(view["players"]) if seat != owner]
+    monster = view["players"][owner]["monsters"][-1]
+    if monster["open_edges"] != 1 or all(others) or len(monster["tiles"]) < least or view["pile_left"] < 10:
+        return []
+    return [move for move in moves if move.startswith(f"lay {owner} ")]

@@ -20,17 +20,17 @@ BASIC = {"variant": "basic", "first": "1"}
 EVENTS = {"variant": "events", "first": "1"}
 
 
-def find_moves(seats: int, options: dict[str, str], wanted: Wanted) -> Moves:
+def find_moves(name: str, seats: int, options: dict[str, str], wanted: Wanted) -> Moves:
     """The moves of the first random game that comes to a wanted position: view and moves of seat 0, who is asked."""
     for seed in range(3000):
-        found = try_game(seats, options, wanted, seed)
+        found = try_game(name, seats, options, wanted, seed)
         if found is not None:
             return found
     raise AssertionError("No such position in 3000 games.")
 
 
-def try_game(seats: int, options: dict[str, str], wanted: Wanted, seed: int) -> Moves | None:
-    rules = game("monster_city")
+def try_game(name: str, seats: int, options: dict[str, str], wanted: Wanted, seed: int) -> Moves | None:
+    rules = game(name)
     chance = seeded(seed)
     state = rules.initial(rules.setup(seats, options))
     made: Moves = []
@@ -49,14 +49,20 @@ def try_game(seats: int, options: dict[str, str], wanted: Wanted, seed: int) -> 
 
 
 def prepare(
-    host: Person, wanted: Wanted, seats: int = 4, options: dict[str, str] = BASIC, guests: Sequence[Person] = ()
+    host: Person,
+    wanted: Wanted,
+    seats: int = 4,
+    options: dict[str, str] = BASIC,
+    guests: Sequence[Person] = (),
+    name: str = "monster_city",
 ) -> str:
     """A table in a wanted position: the host on seat 0, the guests next, bots on the rest."""
-    moves = find_moves(seats, options, wanted)
-    host.open()
-    lobby = host.ask("/tables", {"game": "monster_city", "seats": seats, "options": options})["id"]
+    moves = find_moves(name, seats, options, wanted)
+    for person in (host, *guests):
+        # Any page makes somebody a guest.
+        person.context.request.get(f"{person.server.address}/about")
+    lobby = host.ask("/tables", {"game": name, "seats": seats, "options": options})["id"]
     for guest in guests:
-        guest.open()
         guest.ask(f"/tables/{lobby}/sit", {"seat": None})
     for seat in range(len(guests) + 1, seats):
         host.ask(f"/tables/{lobby}/bot", {"seat": seat, "bot": "greedy"})

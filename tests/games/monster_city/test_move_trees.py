@@ -6,32 +6,11 @@ from collections.abc import Callable
 
 import pytest
 
-from monstertable.core.game import CHANCE
 from monstertable.games.monster_city import GAME
 from monstertable.games.monster_city.state import CityState
+from tests.games.trees import leaves
 
 from .position import position
-
-
-def moves(state: CityState) -> list[tuple[int, int]]:
-    """All moves of all who owe one."""
-    owing = GAME.owing(state)
-    if owing == (CHANCE,):
-        return [(CHANCE, move) for move, _ in GAME.chance(state)]
-    return [(seat, move) for seat in owing for move in GAME.legal_moves(state, seat)]
-
-
-def leaves(state: CityState, depth: int) -> int:
-    """The number of ways in which the next `depth` moves may go."""
-    ways = moves(state)
-    if depth == 1:
-        return len(ways)
-    total = 0
-    for seat, move in ways:
-        after = state.copy()
-        GAME.apply(after, seat, move)
-        total += leaves(after, depth - 1)
-    return total
 
 
 def basic() -> CityState:
@@ -85,4 +64,4 @@ def before_scoring() -> CityState:
 def test_the_move_tree_has_as_many_leaves_as_ever(start: Callable[[], CityState], counts: list[int]) -> None:
     state = start()
 
-    assert [leaves(state, depth + 1) for depth in range(len(counts))] == counts
+    assert [leaves(GAME, state, depth + 1) for depth in range(len(counts))] == counts

@@ -6,32 +6,11 @@ from collections.abc import Callable
 
 import pytest
 
-from monstertable.core.game import CHANCE
 from monstertable.games.monster_factory import GAME
 from monstertable.games.monster_factory.state import FactoryState
+from tests.games.trees import leaves
 
 from .position import play, position
-
-
-def moves(state: FactoryState) -> list[tuple[int, int]]:
-    """All moves of all who owe one."""
-    owing = GAME.owing(state)
-    if owing == (CHANCE,):
-        return [(CHANCE, move) for move, _ in GAME.chance(state)]
-    return [(seat, move) for seat in owing for move in GAME.legal_moves(state, seat)]
-
-
-def leaves(state: FactoryState, depth: int) -> int:
-    """The number of ways in which the next `depth` moves may go."""
-    ways = moves(state)
-    if depth == 1:
-        return len(ways)
-    total = 0
-    for seat, move in ways:
-        after = state.copy()
-        GAME.apply(after, seat, move)
-        total += leaves(after, depth - 1)
-    return total
 
 
 def growing() -> FactoryState:
@@ -75,4 +54,4 @@ def choosing() -> FactoryState:
 def test_the_move_tree_has_as_many_leaves_as_ever(start: Callable[[], FactoryState], counts: list[int]) -> None:
     state = start()
 
-    assert [leaves(state, depth + 1) for depth in range(len(counts))] == counts
+    assert [leaves(GAME, state, depth + 1) for depth in range(len(counts))] == counts

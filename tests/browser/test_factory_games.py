@@ -1,0 +1,119 @@
+"""Whole games of Monster Factory in the browser, by mouse, touch and keys."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from monstertable import game
+from monstertable.core import record
+from monstertable.server.words import translations
+from tests.browser.conftest import LAPTOP, PHONE, Meet
+from tests.browser.laying import (
+    NAME,
+    lay_on,
+    many_ways,
+    prepare,
+    shown_turn,
+    turns,
+)
+from tests.browser.playing import clickable, moving, phase, ply, wait_until_asked
+from tests.browser.test_keyboard import tab_to_a_move
+
+READERS: dict[str, dict[str, Any]] = {
+    "en": {"locale": "en-GB", **LAPTOP},
+    "pl": {"locale": "pl-PL", "reduced_motion": "reduce", **PHONE},
+}
+SIZES: dict[str, dict[str, Any]] = {"laptop": LAPTOP, "phone": {"viewport": PHONE["viewport"]}}
+# What a place shows of itself: whether its middle is seen, and not something that lies over it.
+UNCOVERED = """spot => {
+  const box = spot.querySelector('.light').getBoundingClientRect();
+  const top = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
+  return spot.contains(top);
+}"""
+# What a change of the page has made in the wrong namespace: it would never be drawn, or never be pressed.
+MISMADE = """() => [...document.querySelectorAll('#table svg *')].filter(part => {
+  const around = part.parentElement.closest('svg, foreignObject');
+  const wanted = around.matches('svg') || part.matches('svg') ? '2000/svg' : '1999/xhtml';
+  return !part.namespaceURI.endsWith(wanted);
+}).map(part => part.outerHTML.slice(0, 80))"""
+
+
+def open_table(page: Page, seats: int, words: Any) -> None:
+    """From the first page to the first question: a table for one person and bots."""
+    page.locator(f'a[href="/new/{NAME}"]').first.click()
+    page.get_by_role("button", name=str(seats), exact=True).click()
+    page.select_option("select[name=bots]", "greedy")
+    page.get_by_role("button", name=words("Open the table")).click()
+    page.get_by_role("button", name=words("Start the game")).click()
+    wait_until_asked(page)
+
+
+def check_record(page: Page, words: str) -> None:
+    with page.expect_download() as downloading:
+        page.get_by_role("link", name=words).click()
+    written = record.read(downloading.value.path().read_text(encoding="utf-8"))
+    outcome: Any = record.verify(game(NAME), written)
+    shown = page.locator("#result .ranks .points").all_inner_texts()
+    assert sorted(map(int, shown)) == sorted(outcome.scores)
+
+
+@pytest.mark.parametrize("language", READERS)
+def test_a_whole_game_for_two(meet: Meet, language: str) -> None:
+    """A person and a bot: by mouse in English on a laptop, by touch in Polish on a phone."""
+    words = translations(language).gettext
+    page = meet(**READERS[language]).open()
+    open_table(page, 2, words)
+    page.evaluate("window.still = 'here'")
+
+    made = lay_on(page, random.Random(3), touch="has_touch" in READERS[language])
+
+    assert made > 1
+    assert page.evaluate("window.still") == "here"
+    assert page.evaluate(MISMADE) == []
+    expect(page.locator("#result .ranks li")).to_have_count(2)
+    expect(page.locator(".spot, .lay, .tray")).to_have_count(0)
+    check_record(page, words("Download the record"))
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_whole_game_by_keyboard(meet: Meet, size: str) -> None:
+    """Tab and Enter for the start tile, then arrows, R and Enter; one always sees where the tile would lie."""
+    chance = random.Random(4)
+    page = meet(reduced_motion="reduce", **SIZES[size]).open()
+    open_table(page, 2, translations("en").gettext)
+    tab_to_a_move(page, chance.randrange(2))
+    with moving(page):
+        page.keyboard.press("Enter")
+    wait_until_asked(page)
+
+    while phase(page) != "over":
+        for _ in range(chance.randrange(1, 5)):
+            page.keyboard.press(chance.choice(["ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight"]))
+        here = page.locator(".spot.aimed.locked")
+        expect(here).to_have_count(1)
+        expect(here.locator(".aim")).to_be_focused()
+        assert here.evaluate(UNCOVERED), f"{here.get_attribute('id')} cannot be seen"
+        for _ in range(chance.randrange(3)):
+            page.keyboard.press("r")
+        assert shown_turn(here) in turns(here)
+        with moving(page):
+            page.keyboard.press("Enter")
+        wait_until_asked(page)
+
+    expect(page.locator("#result .winner").first).to_be_visible()
+
+
+def test_without_scripts_every_way_to_lay_is_a_button(meet: Meet) -> None:
+    """No aiming then, but all can be done."""
+    person = meet(java_script_enabled=False)
+    table = prepare(person, many_ways)
+    page = person.open(f"/t/{table}")
+    moves = person.ask(f"/tables/{table}")["moves"]
+    assert sorted(clickable(page)) == sorted(moves)
+    before = ply(page)
+    page.locator(f'.lay[value="{moves[0]}"]').click()
+    assert ply(page) != before
