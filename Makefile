@@ -1,4 +1,5 @@
 # make play   install everything into .venv and open the tables
+# make lab    add what tournaments and reports need
 # make test   install what the tests need and run them all, interpreted and compiled
 # make bench  how fast the rules run, compiled and interpreted
 # make lint   ruff and mypy --strict
@@ -6,10 +7,12 @@ PYTHON ?= python3
 BIN := .venv/bin
 SOURCES := $(shell find src -type f ! -name '*.pyc' ! -name '*.so')
 
-.PHONY: play test bench lint clean
+.PHONY: play lab test bench lint clean
 
 play: .venv/game
 	$(BIN)/monstertable serve
+
+lab: .venv/lab .venv/game
 
 test: .venv/test .venv/game
 	@scripts/need-browser
@@ -37,9 +40,13 @@ $(BIN)/python:
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r constraints/play.txt
 	@touch $@
 
+.venv/lab: constraints/lab.txt | $(BIN)/python
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r constraints/lab.txt
+	@touch $@ .venv/play
+
 .venv/test: constraints/test.txt | $(BIN)/python
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r constraints/test.txt
-	@touch $@ .venv/play
+	@touch $@ .venv/play .venv/lab
 
 .venv/game: $(SOURCES) pyproject.toml scripts/install | .venv/play
 	@scripts/install

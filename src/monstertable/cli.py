@@ -1,4 +1,4 @@
-"""The command line: `monstertable serve | simulate | replay | check | bench`.
+"""The command line: `monstertable serve | simulate | tournament | balance | replay | check | bench`.
 
 Bad input gets one sentence on stderr and exit code 2; a broken record or a broken promise gets exit code 1.
 """
@@ -10,6 +10,7 @@ import dataclasses
 import json
 import math
 import os
+import shlex
 import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -27,13 +28,16 @@ from monstertable.games import UnknownGame, game, games
 from monstertable.lab import report
 from monstertable.lab.arena import simulate
 from monstertable.lab.bench import bench
+from monstertable.lab.extras import MissingExtra, need
+from monstertable.lab.places import LOCAL, RAY
+from monstertable.lab.tournament import EVEN, SPLITS, TournamentError, plan, play_on, whole_deals
 
 BROKEN = 1
 BAD_INPUT = 2
 INTERRUPTED = 130
 USUAL_SEATS = 4
 
-BAD = (UnknownGame, UnknownBot, SetupError, ComponentError)
+BAD = (UnknownGame, UnknownBot, SetupError, ComponentError, TournamentError, MissingExtra)
 
 
 class Parser(argparse.ArgumentParser):
@@ -77,12 +81,15 @@ def say(sentence: str, code: int) -> int:
 
 def parser() -> Parser:
     top = Parser(prog="monstertable", description="Monster board games: play, simulate, study.")
-    commands = top.add_subparsers(required=True, metavar="serve | simulate | replay | check | bench")
+    names = "serve | simulate | tournament | balance | replay | check | bench"
+    commands = top.add_subparsers(required=True, metavar=names)
     add_serve(command(commands, "serve", "play in the browser", run_serve))
     add_simulate(command(commands, "simulate", "let bots play many games", run_simulate))
     add_replay(command(commands, "replay", "verify recorded games", run_replay))
     add_check(command(commands, "check", "hold a game to the contract", run_check))
     add_bench(command(commands, "bench", "measure how fast the rules run", run_bench))
+    add_balance(command(commands, "balance", "report on the balance of a game", run_balance))
+    add_tournament(command(commands, "tournament", "let every pair of bots meet", run_tournament))
     return top
 
 
@@ -126,6 +133,7 @@ def add_serve(made: Parser) -> None:
     made.add_argument("--host", default="127.0.0.1", help="the address to listen on (127.0.0.1)")
     made.add_argument("--port", type=whole(0, 65535), default=8000, help="the port to listen on (8000)")
     made.add_argument("--data", type=Path, default=Path("monstertable.sqlite"), help="the file that keeps the tables")
+    made.add_argument("--thinkers", type=whole(0), default=0, help="processes in which bots think (0: one per core)")
     made.add_argument("--no-browser", dest="browser", action="store_false", help="do not open a browser")
 
 
@@ -133,22 +141,33 @@ def run_serve(chosen: argparse.Namespace) -> int:
     # Only this command needs the web parts: the others start without them.
     from monstertable.server import run
 
-    run(host=chosen.host, port=chosen.port, data=chosen.data, browser=chosen.browser)
+    run(host=chosen.host, port=chosen.port, data=chosen.data, browser=chosen.browser, thinkers=chosen.thinkers)
     return 0
 
 
-def add_simulate(made: Parser) -> None:
+def add_games(made: Parser) -> None:
+    """What games are played, from which seed, and where."""
     made.add_argument("game")
     made.add_argument("--seats", type=int, help="how many play (4 where the game allows it)")
+    made.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="may be given several times")
+    made.add_argument("--seed", type=int, default=1, help="the same seed gives the same games (1)")
+    made.add_argument("--workers", type=whole(1), help="processes (one per core)")
+    made.add_argument(
+        "--on",
+        choices=[LOCAL, RAY],
+        default=LOCAL,
+        help="play on this machine (local), or on a Ray cluster: that at RAY_ADDRESS, or one started here",
+    )
+
+
+def add_simulate(made: Parser) -> None:
+    add_games(made)
     made.add_argument(
         "--bots",
         default="random",
         help=f"names with commas between, of: {', '.join(bots())}, search, search:500, search:0.5s",
     )
     made.add_argument("--games", type=whole(1), default=1000)
-    made.add_argument("--seed", type=int, default=1, help="the same seed gives the same games (1)")
-    made.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="may be given several times")
-    made.add_argument("--workers", type=whole(1), default=os.cpu_count() or 1, help="processes (one per core)")
     made.add_argument("--out", type=Path, help="write every game's record into this file")
     made.add_argument("--json", action="store_true", help="print the report as JSON")
 
@@ -160,7 +179,7 @@ def run_simulate(chosen: argparse.Namespace) -> int:
     for name in names:
         bot(name)
     played.initial(setup)
-    result = simulate(played, setup, names, chosen.games, chosen.seed, chosen.workers, chosen.out)
+    result = simulate(played, setup, names, chosen.games, chosen.seed, chosen.workers, chosen.out, chosen.on)
     facts = report.summary(names, result.tally)
     rate = result.tally.decisions / result.cpu if result.cpu else 0.0
     if chosen.json:
@@ -286,4 +305,89 @@ def run_bench(chosen: argparse.Namespace) -> int:
         print(f"  decisions per CPU second  {figures.decisions_best:>12,} best  {figures.decisions_median:>12,} median")
         print(f"  copies per CPU second     {figures.copies_best:>12,} best  {figures.copies_median:>12,} median")
         print(f"  checksum                  {figures.checksum:>12}")
+    return 0
+
+
+def add_balance(made: Parser) -> None:
+    made.add_argument("game")
+    made.add_argument("--seats", default="all", help="how many play, or all numbers that the game allows (all)")
+    made.add_argument("--bots", default="greedy", help="names with commas between: each plays with its like (greedy)")
+    made.add_argument("--games", type=whole(2), default=1000, help="games of each bot with each number of seats (1000)")
+    made.add_argument("--skill-games", type=whole(0), default=8, help="games between the levels of bots (8); 0: none")
+    made.add_argument("--seed", type=int, default=1, help="the same seed gives the same report (1)")
+    made.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="may be given several times")
+    made.add_argument(
+        "--compare",
+        action="append",
+        default=[],
+        metavar="NAME=VALUE",
+        help="play the same seeds with this option too, and report the differences",
+    )
+    made.add_argument("--workers", type=whole(1), default=os.cpu_count() or 1, help="processes (one per core)")
+    made.add_argument("--out", type=Path, default=Path(), metavar="DIR", help="where the report goes (here)")
+
+
+def run_balance(chosen: argparse.Namespace) -> int:
+    need("matplotlib")
+    # Only this command needs what comes with the plots: the others start without it.
+    from monstertable.lab import balance
+
+    played = game(chosen.game)
+    names = [name.strip() for name in chosen.bots.split(",")]
+    for name in names:
+        bot(name)
+    base, compare = options(chosen.option), options(chosen.compare)
+    if chosen.seats == "all":
+        seats = balance.seats_allowed(played, base, compare)
+    elif chosen.seats.isdecimal():
+        seats = [int(chosen.seats)]
+    else:
+        return say(f"--seats is a number or all, not {chosen.seats[:80]!r}.", BAD_INPUT)
+    wanted = balance.Plan(
+        played, seats, base, compare, names, chosen.games, chosen.skill_games, chosen.seed, chosen.workers
+    )
+    for path in balance.write(balance.study(wanted), played, chosen.out):
+        print(path)
+    return 0
+
+
+def add_tournament(made: Parser) -> None:
+    add_games(made)
+    made.add_argument("--bots", required=True, help="two or more names with commas between")
+    made.add_argument("--games", type=whole(1), default=600, help="games per pairing, rounded up to whole deals (600)")
+    made.add_argument("--neighbours", action="store_true", help="only neighbours in the list of bots meet: a ladder")
+    made.add_argument(
+        "--split",
+        choices=SPLITS,
+        default=EVEN,
+        help="a pair shares the seats evenly (even), or the first sits alone against the other on all seats (one)",
+    )
+    made.add_argument("--out", type=Path, metavar="DIR", help="a folder for games and report; given again, it goes on")
+    made.add_argument("--markdown", type=Path, metavar="FILE", help="write the report as a section of Markdown")
+
+
+def run_tournament(chosen: argparse.Namespace) -> int:
+    need("openskill")
+    if chosen.out:
+        need("pyarrow")
+    from monstertable.lab import markdown, tournament_files, tournament_report
+
+    played = game(chosen.game)
+    setup = played.setup(usual_seats(played, chosen.seats), options(chosen.option))
+    names = [name.strip() for name in chosen.bots.split(",")]
+    planned = plan(played, setup, names, chosen.games, chosen.seed, chosen.split, chosen.neighbours)
+    if planned.games_per_pairing != chosen.games:
+        print(f"{chosen.games:,} games per pairing become {planned.games_per_pairing:,}: only whole deals are played.")
+    with tournament_files.file_of_games(planned, chosen.out) as file:
+        count = play_on(planned, file, chosen.workers, chosen.on)
+        facts = tournament_report.summary(planned, whole_deals(planned, file))
+        if chosen.out:
+            tournament_files.write_all(chosen.out, file, facts)
+    if facts["deals"]:
+        tournament_report.show(Console(), facts)
+    if chosen.markdown:
+        chosen.markdown.write_text(markdown.section(facts, shlex.join(["monstertable", *sys.argv[1:]])), "utf-8")
+    if count < planned.games:
+        going_on = "; the same command goes on" if chosen.out else ""
+        return say(f"Stopped after {count:,} of {planned.games:,} games{going_on}.", INTERRUPTED)
     return 0

@@ -65,7 +65,7 @@ def prepare(
     for guest in guests:
         guest.ask(f"/tables/{lobby}/sit", {"seat": None})
     for seat in range(len(guests) + 1, seats):
-        host.ask(f"/tables/{lobby}/bot", {"seat": seat, "bot": "greedy"})
+        host.ask(f"/tables/{lobby}/bot", {"seat": seat, "bot": "crafty"})
     return write(host.server, lobby, moves, "over" if wanted is TO_THE_END else "playing")
 
 
@@ -74,8 +74,8 @@ def write(server: Server, lobby: str, moves: Moves, phase: str) -> str:
     copy = f"{lobby}x"
     with sqlite3.connect(server.data, timeout=15) as disk:
         disk.execute(
-            "INSERT INTO tables SELECT ?, game, seats, options, edition, host, public, ?, next, created "
-            "FROM tables WHERE id = ?",
+            "INSERT INTO tables SELECT ?, game, seats, options, edition, host, public, ?, next, created, hints, "
+            "stand_in FROM tables WHERE id = ?",
             (copy, phase, lobby),
         )
         disk.execute(

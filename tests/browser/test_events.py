@@ -86,7 +86,7 @@ def test_a_whole_game_with_events(meet: Meet) -> None:
     page = meet(reduced_motion="reduce").open("/new/monster_city")
     page.get_by_role("button", name="5", exact=True).click()
     page.get_by_label("Variant").select_option("events")
-    page.get_by_label("The other seats").select_option("greedy")
+    page.get_by_label("The other seats").select_option("crafty")
     page.get_by_role("button", name="Open the table").click()
     page.get_by_role("button", name="Start the game").click()
     wait_until_asked(page)

@@ -46,7 +46,7 @@ def open_table(page: Page, seats: int, words: Any) -> None:
     """From the first page to the first question: a table for one person and bots."""
     page.locator(f'a[href="/new/{NAME}"]').first.click()
     page.get_by_role("button", name=str(seats), exact=True).click()
-    page.select_option("select[name=bots]", "greedy")
+    page.select_option("select[name=bots]", "crafty")
     page.get_by_role("button", name=words("Open the table")).click()
     page.get_by_role("button", name=words("Start the game")).click()
     wait_until_asked(page)

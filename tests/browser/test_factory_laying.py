@@ -237,7 +237,7 @@ def test_a_place_held_for_one_tile_is_free_for_the_next(meet: Meet) -> None:
     table = prepare(person, fits_otherwise)
     later = [(seat, move) for _, seat, move in person.server.moves(table)]
     asked = max(ply for ply, (seat, move) in enumerate(later) if seat == 0 and move.startswith("lay "))
-    lobby = person.ask("/tables", {"game": NAME, "seats": 2, "options": FIRST, "bots": ["greedy"]})["id"]
+    lobby = person.ask("/tables", {"game": NAME, "seats": 2, "options": FIRST, "bots": ["crafty"]})["id"]
     earlier = write(person.server, lobby, later[:asked], "playing")
     streams: list[Route] = []
     person.page.route(f"**/t/{earlier}/stream", lambda route: streams.append(route))

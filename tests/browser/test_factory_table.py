@@ -222,7 +222,7 @@ def test_any_tile_can_be_picked_to_start_with(meet: Meet) -> None:
     person = meet()
     options = {"start": "pick", "first": "1"}
     person.open()
-    table = person.ask("/tables", {"game": NAME, "seats": 2, "options": options, "bots": ["greedy"]})["id"]
+    table = person.ask("/tables", {"game": NAME, "seats": 2, "options": options, "bots": ["crafty"]})["id"]
     person.ask(f"/tables/{table}/start", {})
     page = at_table(person, table)
     view = person.ask(f"/tables/{table}")["view"]

@@ -26,7 +26,7 @@ def parade_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 def lobby(host: Person, seats: int = 3, bots: int = 0) -> str:
     host.open()
-    return str(host.ask("/tables", {"game": "parade", "seats": seats, "bots": ["random"] * bots})["id"])
+    return str(host.ask("/tables", {"game": "parade", "seats": seats, "bots": ["gentle"] * bots})["id"])
 
 
 def begin(host: Person, guest: Person) -> str:

@@ -23,7 +23,7 @@ def open_table(page: Page, seats: int, words: Any) -> None:
     """From the first page to the first question: a table for one person and bots, in the monster of the third place."""
     page.locator(f'a[href="/new/{NAME}"]').first.click()
     page.get_by_role("button", name=str(seats), exact=True).click()
-    page.select_option("select[name=bots]", "greedy")
+    page.select_option("select[name=bots]", "crafty")
     page.get_by_role("button", name=words("Open the table")).click()
     page.get_by_role("button", name=words("Start the game")).click()
     wait_until_asked(page)
@@ -155,7 +155,7 @@ def test_the_monster_chosen_in_the_lobby_walks_the_city(meet: Meet) -> None:
     """KNY-01: each player has a monster of their own choice; one that is taken cannot be chosen."""
     words = translations("en").gettext
     page = meet(**READERS["en"]).open(f"/new/{NAME}?seats=2")
-    page.select_option("select[name=bots]", "greedy")
+    page.select_option("select[name=bots]", "crafty")
     page.get_by_role("button", name=words("Open the table")).click()
     page.get_by_role("button", name="Mantis").click()
     page.get_by_role("button", name=words("Start the game")).click()

@@ -13,7 +13,8 @@ from monstertable.core import record
 from monstertable.core.components import ADDED, add_folder
 from monstertable.core.series import PLAYED
 from monstertable.lab import arena
-from monstertable.lab.arena import Batch, Numbers, simulate
+from monstertable.lab.arena import Batch, simulate
+from monstertable.lab.places import MOST_IN_BATCH, Numbers
 from monstertable.lab.report import summary
 
 GAME = monstertable.game("monster_city")
@@ -105,7 +106,7 @@ def test_batches_cover_all_games_once_and_grow_while_they_are_quick() -> None:
         numbers.learn(Batch(count, 0, [], [], seconds=0.001, cpu=0.001))
     assert sum(handed) == 500
     assert handed[:4] == [1, 2, 4, 8]
-    assert max(handed) == arena.MOST_IN_BATCH
+    assert max(handed) == MOST_IN_BATCH
 
 
 def test_slow_games_are_handed_out_one_by_one() -> None:

@@ -1,11 +1,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from importlib import import_module
 from pathlib import Path
 
 import pytest
 
 from tests.server.process import WITH_PARADE, Server
+
+GAMES = import_module("monstertable.games")  # by this name the package itself has a function
+STUBBORN = Path(__file__).parent.parent / "stubborn"
 
 
 @pytest.fixture(scope="session")
@@ -37,3 +41,14 @@ def parade_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 @pytest.fixture
 def anyio_backend() -> str:
     return "asyncio"
+
+
+@pytest.fixture
+def gate(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[Path]:
+    """The game `stubborn`, here and in every process started from here; held up until this file is there."""
+    path = tmp_path / "gate"
+    monkeypatch.setenv("STUBBORN_GATE", str(path))
+    monkeypatch.syspath_prepend(str(STUBBORN))
+    GAMES._found.cache_clear()
+    yield path
+    GAMES._found.cache_clear()

@@ -31,7 +31,7 @@ class Here:
 
     async def game(self, person: httpx.AsyncClient, **wishes: Any) -> Table:
         """A game of one person against bots, begun."""
-        asked = {"game": "monster_city", "seats": 3, "bots": ["random"] * 4} | wishes
+        asked = {"game": "monster_city", "seats": 3, "bots": ["gentle"] * 4} | wishes
         table = (await person.post("/api/tables", json=asked)).json()["id"]
         assert (await person.post(f"/api/tables/{table}/start")).status_code == 200
         return self.tables.live[table]
@@ -42,8 +42,8 @@ class Here:
 
 
 @asynccontextmanager
-async def serving(folder: Path, pace: float = 0.0) -> AsyncIterator[Here]:
-    app = create_app(Config(folder / "tables.sqlite", pace, create_burst=1000, join_burst=1000))
+async def serving(folder: Path, pace: float = 0.0, **wishes: Any) -> AsyncIterator[Here]:
+    app = create_app(Config(folder / "tables.sqlite", pace, create_burst=1000, join_burst=1000, **wishes))
     async with lifespan(app):
         yield Here(app)
 

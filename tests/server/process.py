@@ -11,13 +11,15 @@ import sys
 from pathlib import Path
 from typing import Any
 
+import psutil
+
 import monstertable
 
 LAUNCH = """
 import sys
 from pathlib import Path
 from monstertable.server import run
-run("127.0.0.1", int(sys.argv[1]), Path(sys.argv[2]), False, float(sys.argv[3]))
+run("127.0.0.1", int(sys.argv[1]), Path(sys.argv[2]), False, float(sys.argv[3]), away_after=float(sys.argv[4]))
 """
 # The build under test, compiled or not, whatever the process would find by itself.
 PACKAGE = Path(monstertable.__file__).parent.parent
@@ -26,9 +28,10 @@ WITH_PARADE = f"{PACKAGE}{os.pathsep}{Path(__file__).parent.parent / 'parade'}"
 
 
 class Server:
-    def __init__(self, folder: Path, path: str = str(PACKAGE), pace: float = 0.0) -> None:
+    def __init__(self, folder: Path, path: str = str(PACKAGE), pace: float = 0.0, away_after: float = 60.0) -> None:
         self.path = path
         self.pace = pace
+        self.away_after = away_after
         self.data = folder / "tables.sqlite"
         self.log_file = folder / "server.log"
         self.port = 0
@@ -42,7 +45,7 @@ class Server:
         """Returns when the server listens; the second time on the same file and port."""
         with self.log_file.open("a") as log:
             self._process = subprocess.Popen(
-                [sys.executable, "-c", LAUNCH, str(self.port), str(self.data), str(self.pace)],
+                [sys.executable, "-c", LAUNCH, str(self.port), str(self.data), str(self.pace), str(self.away_after)],
                 stdout=subprocess.PIPE,
                 stderr=log,
                 text=True,
@@ -53,6 +56,11 @@ class Server:
         found = re.search(r"localhost:(\d+)", words)
         assert found, f"the server did not start: {words}{self.log()}"
         self.port = int(found.group(1))
+
+    def thinkers(self) -> list[psutil.Process]:
+        """The processes in which bots think."""
+        assert self._process is not None
+        return psutil.Process(self._process.pid).children(recursive=True)
 
     def kill(self) -> None:
         """As when the power fails: no chance to tidy up."""

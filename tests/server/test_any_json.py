@@ -36,7 +36,7 @@ def host(server: Server) -> Person:
 
 @pytest.fixture(scope="module")
 def table(host: Person) -> str:
-    return host.open_table(bots=["random", "random"], options={"first": "1"})
+    return host.open_table(bots=["gentle", "gentle"], options={"first": "1"})
 
 
 def test_there_are_actions() -> None:

@@ -4,88 +4,83 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import threading
 from pathlib import Path
 
+import psutil
 import pytest
 
-from monstertable.bots import BOTS
-from monstertable.core.sight import Player, Sight
-from tests.server.here import serving
+from monstertable.server.table import Table
+from tests.server.here import Here, serving
+from tests.server.people import Person, play_alone_to_the_end
+from tests.server.process import Server
 
-pytestmark = pytest.mark.anyio
 BOT_BEGINS = {"first": "2"}
+anyio = pytest.mark.anyio
 
 
-class SlowBot(Player):
-    """Thinks until the test lets it go."""
-
-    thinking = threading.Event()
-    enough = threading.Event()
-
-    def choose(self, sight: Sight) -> int:
-        SlowBot.thinking.set()
-        assert SlowBot.enough.wait(timeout=20)
-        return sight.moves()[0]
+async def bot_is_asked(here: Here, mood: str) -> Table:
+    """A game of `stubborn` in which a bot that looks ahead is asked."""
+    ola = await here.person("Ola")
+    table = await here.game(ola, game="stubborn", seats=2, bots=["crafty"], options={"mood": mood})
+    await ola.post(f"/api/tables/{table.id}/moves", json={"ply": 0, "move": "no"})
+    return table
 
 
-class BrokenBot(Player):
-    def choose(self, sight: Sight) -> int:
-        raise RuntimeError("I am lost")
+async def thinking_process(here: Here) -> psutil.Process:
+    while True:
+        for thinker in here.tables.pool.thinkers:
+            if thinker.process is not None:
+                return psutil.Process(thinker.process.pid)
+        await asyncio.sleep(0.01)
 
 
-@pytest.fixture
-def slow(monkeypatch: pytest.MonkeyPatch) -> str:
-    SlowBot.thinking.clear()
-    SlowBot.enough.clear()
-    monkeypatch.setitem(BOTS, "slow", SlowBot)
-    return "slow"
+async def bots_are_done(table: Table) -> None:
+    assert table.bots is not None
+    await asyncio.wait_for(table.bots, 120)
 
 
-async def test_other_tables_go_on_while_a_bot_thinks(tmp_path: Path, slow: str) -> None:
-    async with serving(tmp_path) as here:
-        ola, jan = await here.person("Ola"), await here.person("Jan")
-        held_up = await here.game(ola, bots=[slow, slow], options=BOT_BEGINS)
-        assert await asyncio.to_thread(SlowBot.thinking.wait, 20)
-        before = held_up.ply
-
+@anyio
+async def test_other_tables_go_on_while_a_bot_thinks(tmp_path: Path, gate: Path) -> None:
+    async with serving(tmp_path, thinkers=2, grace=60.0) as here:
+        held_up = await bot_is_asked(here, "held_up")
+        await thinking_process(here)
+        jan = await here.person("Jan")
         other = await here.game(jan, options={"first": "1"})
         facts = await here.look(jan, other)
         moved = await jan.post(f"/api/tables/{other.id}/moves", json={"ply": facts["ply"], "move": facts["moves"][0]})
-        looked = await here.look(ola, held_up)
+        await bots_are_done(other)
 
         assert moved.status_code == 200
-        assert looked["ply"] == held_up.ply == before
-        assert not SlowBot.enough.is_set()
-        SlowBot.enough.set()
-        assert held_up.bots is not None
-        await asyncio.wait_for(held_up.bots, 20)
-        assert held_up.ply > before
-        assert held_up.owing() == (0,)
+        assert other.owing() == (0,)
+        assert held_up.ply == 1
+        gate.touch()
+        await bots_are_done(held_up)
+        assert held_up.history.moves == ["no", "yes"]
 
 
+@anyio
 async def test_bots_choose_at_a_scoring_while_people_do(tmp_path: Path) -> None:
     async with serving(tmp_path) as here:
         ola = await here.person()
         table = await here.game(ola)
         while (facts := await here.look(ola, table))["view"]["phase"] != "score":
-            await asyncio.wait_for(until_asked(table), 20)
+            await asyncio.wait_for(until_asked(table), 120)
             facts = await here.look(ola, table)
             if facts["view"]["phase"] == "score":
                 break
             await ola.post(f"/api/tables/{table.id}/moves", json={"ply": facts["ply"], "move": facts["moves"][0]})
-        assert table.bots is not None
-        await asyncio.wait_for(table.bots, 20)
+        await bots_are_done(table)
 
         assert table.owing() == (0,)
         assert table.view(None)["players"][1]["has_picked"]
 
 
-async def until_asked(table: object) -> None:
-    while not table.person_owes():  # type: ignore[attr-defined]
-        await table.change_after(table.version, 20)  # type: ignore[attr-defined]
+async def until_asked(table: Table) -> None:
+    while not table.person_owes():
+        await table.change_after(table.version, 20)
 
 
+@anyio
 async def test_bots_play_at_their_pace_until_somebody_skips(tmp_path: Path) -> None:
     async with serving(tmp_path, pace=1000.0) as here:
         ola = await here.person()
@@ -94,8 +89,7 @@ async def test_bots_play_at_their_pace_until_somebody_skips(tmp_path: Path) -> N
 
         waited = await table.change_after(table.version, 0.05)
         answer = await ola.post(f"/api/tables/{table.id}/skip")
-        assert table.bots is not None
-        await asyncio.wait_for(table.bots, 20)
+        await bots_are_done(table)
 
         assert (waited, answer.status_code) == (False, 200)
         assert table.ply > before
@@ -103,16 +97,58 @@ async def test_bots_play_at_their_pace_until_somebody_skips(tmp_path: Path) -> N
         assert not table.hurry.is_set()
 
 
+@anyio
 async def test_a_bot_that_fails_does_not_hold_up_the_table(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+    tmp_path: Path, gate: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
-    monkeypatch.setitem(BOTS, "broken", BrokenBot)
     caplog.set_level(logging.ERROR)
     async with serving(tmp_path) as here:
-        ola = await here.person()
-        table = await here.game(ola, bots=["broken", "broken"], options=BOT_BEGINS)
-        assert table.bots is not None
-        await asyncio.wait([table.bots])
+        table = await bot_is_asked(here, "failing")
+        await bots_are_done(table)
 
-        assert (await here.look(ola, table))["moves"], "it is Ola's turn"
-        assert "the bot broken failed; any move is made for it" in caplog.records[0].getMessage()
+        assert table.owing() == (0,)
+        assert "the bot crafty failed (RuntimeError('I am lost')); a quick move" in caplog.records[0].getMessage()
+
+
+@anyio
+async def test_a_bot_that_never_answers_does_not_hold_up_the_table(
+    tmp_path: Path, gate: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    caplog.set_level(logging.ERROR)
+    async with serving(tmp_path, thinkers=1, grace=0.2) as here:
+        await bots_are_done(await bot_is_asked(here, "calm"))  # the process is there
+        table = await bot_is_asked(here, "held_up")
+        await bots_are_done(table)
+
+        assert table.owing() == (0,)
+        assert "the bot crafty failed (no answer within 1.2 s); a quick move" in caplog.records[0].getMessage()
+
+
+@anyio
+async def test_a_bot_whose_process_dies_does_not_hold_up_the_table(
+    tmp_path: Path, gate: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    caplog.set_level(logging.ERROR)
+    async with serving(tmp_path, thinkers=1, grace=60.0) as here:
+        table = await bot_is_asked(here, "held_up")
+        (await thinking_process(here)).kill()
+        await bots_are_done(table)
+
+        assert table.owing() == (0,)
+        assert "the bot crafty failed (its process is gone" in caplog.records[0].getMessage()
+
+
+def test_bots_of_tables_from_before_there_were_levels_play_on(own_server: Server) -> None:
+    ola = Person(own_server)
+    table = ola.open_table(bots=["gentle", "gentle"])
+    ola.act(table, "start")
+    own_server.stop()
+    own_server.write("UPDATE seats SET bot = 'random' WHERE seat = 1")
+    own_server.write("UPDATE seats SET bot = 'greedy' WHERE seat = 2")
+    own_server.start()
+
+    assert [chair["bot"] for chair in ola.look(table)["chairs"]] == [None, "random", "greedy"]
+    play_alone_to_the_end(ola, table)
+    assert ola.look(table)["phase"] == "over"
+    assert ola.get(f"/t/{table}").status_code == 200
+    assert own_server.log() == []

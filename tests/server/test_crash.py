@@ -71,7 +71,7 @@ def test_every_answered_move_survives_a_kill(own_server: Server) -> None:
 
 def test_lobbies_names_and_bots_survive_a_kill(own_server: Server) -> None:
     host, friend = Person(own_server, "Ola"), Person(own_server, "Jan")
-    table = host.open_table(bots=["greedy"], public=True)
+    table = host.open_table(bots=["crafty"], public=True)
     friend.act(table, "sit")
     before = [host.look(table), friend.look(table)]
 

@@ -25,7 +25,7 @@ def figures(person: Person, table: str) -> list[str | None]:
 
 
 def parade(person: Person, seats: int = 4, bots: int = 0) -> str:
-    return person.open_table(game="parade", seats=seats, bots=["random"] * bots)
+    return person.open_table(game="parade", seats=seats, bots=["gentle"] * bots)
 
 
 def test_whoever_sits_down_gets_the_first_free_figure(parade_server: Server) -> None:
@@ -38,9 +38,9 @@ def test_whoever_sits_down_gets_the_first_free_figure(parade_server: Server) -> 
 
     host.act(table, "bot", seat=1)
     host.act(table, "bot", seat=2)
-    host.act(table, "bot", seat=2, bot="greedy")
+    host.act(table, "bot", seat=2, bot="crafty")
     assert figures(host, table) == ["claw", None, "slime", "fang"]
-    host.act(table, "bot", seat=2, bot="random")
+    host.act(table, "bot", seat=2, bot="gentle")
     assert figures(host, table) == ["claw", None, "slime", "fang"]
 
 
@@ -76,7 +76,7 @@ def test_wrong_choices_change_nothing(
     people = {name: Person(parade_server) for name in ("host", "friend", "stranger")}
     table = parade(people["host"])
     people["friend"].act(table, "sit")
-    people["host"].act(table, "bot", seat=2, bot="random")
+    people["host"].act(table, "bot", seat=2, bot="gentle")
     before = parade_server.rows('SELECT * FROM seats WHERE "table" = ?', table)
 
     by_program = people[who].act(table, "figure", seat=seat, figure=figure)

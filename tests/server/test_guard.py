@@ -93,7 +93,7 @@ def test_streams_have_the_security_headers(server: Server) -> None:
 
 def test_no_page_needs_what_its_policy_forbids(server: Server) -> None:
     person = Person(server)
-    table = person.open_table(bots=["random", "random"])
+    table = person.open_table(bots=["gentle", "gentle"])
     person.act(table, "start")
 
     for page in [person.get("/").text, person.get(f"/t/{table}").text]:

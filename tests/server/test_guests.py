@@ -97,7 +97,7 @@ def test_a_program_renames_itself(server: Server) -> None:
 )
 def test_names_are_cleaned_and_escaped(server: Server, given: str, shown: str) -> None:
     person = Person(server, given)
-    table = person.open_table(bots=["random", "random"])
+    table = person.open_table(bots=["gentle", "gentle"])
     person.act(table, "start")
 
     for page in [person.get("/").text, person.get(f"/t/{table}").text, person.first_event(f"/t/{table}/stream")]:

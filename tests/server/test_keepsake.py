@@ -15,7 +15,7 @@ TEXT = "{http://www.w3.org/2000/svg}text"
 
 def begun(person: Person, game: str, seats: int) -> str:
     """A game of one person against bots."""
-    table = person.open_table(game=game, seats=seats, bots=["random"] * (seats - 1))
+    table = person.open_table(game=game, seats=seats, bots=["gentle"] * (seats - 1))
     assert person.act(table, "start").status_code == 200
     return table
 

@@ -212,4 +212,15 @@ def test_games_and_bots_are_listed_for_programs(server: Server) -> None:
 
     assert game["seats"] == [3, 4, 5]
     assert [option["name"] for option in game["options"]["3"]][:1] == ["variant"]
-    assert fetch(server, "/api/bots").json() == ["random", "greedy"]
+    assert fetch(server, "/api/bots").json() == ["gentle", "crafty", "fierce", "merciless"]
+
+
+def test_levels_say_what_to_expect_in_the_reader_s_language(server: Server) -> None:
+    english = fetch(server, "/api/levels").json()
+    polish = fetch(server, "/api/levels", {"Accept-Language": "pl"}).json()
+
+    assert [level["name"] for level in english] == fetch(server, "/api/bots").json()
+    assert [level["title"] for level in polish] == ["łagodny", "sprytny", "groźny", "bezlitosny"]
+    assert all(one["about"] and one["about"] != other["about"] for one, other in zip(english, polish, strict=True))
+    page = Person(server).get("/new/monster_city").text
+    assert all(level["about"] in page for level in english)

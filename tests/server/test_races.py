@@ -47,7 +47,7 @@ def test_of_two_equal_posts_one_counts(server: Server) -> None:
 
 def test_of_twenty_who_want_a_seat_one_gets_it(server: Server) -> None:
     host = Person(server)
-    table = host.open_table(bots=["random"])
+    table = host.open_table(bots=["gentle"])
     crowd = [Person(server) for _ in range(20)]
 
     statuses = at_once([lambda person=person: person.act(table, "sit", seat=2) for person in crowd])

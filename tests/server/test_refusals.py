@@ -168,7 +168,7 @@ WRONG_TABLES: dict[str, tuple[dict[str, Any], int]] = {
     "half a letter as option": ({"game": "monster_city", "options": {"\ud800": "\udfff"}}, 422),
     "unknown bot": ({"game": "monster_city", "bots": ["hal"]}, 422),
     "half a letter as bot": ({"game": "monster_city", "bots": ["\ud800"]}, 422),
-    "bots without end": ({"game": "monster_city", "bots": ["random"] * 1000}, 422),
+    "bots without end": ({"game": "monster_city", "bots": ["gentle"] * 1000}, 422),
 }
 
 
@@ -189,7 +189,7 @@ def test_tables_that_cannot_be_opened(scene: Scene, case: str) -> None:
         ({"game": "monster_city"}, 422),
         ({"game": "monster_city", "seats": "-4"}, 422),
         ({"game": "monster_city", "seats": "٤"}, 422),
-        ({"game": "monster_city", "seats": "9" * 9, "bots": "random"}, 422),
+        ({"game": "monster_city", "seats": "9" * 9, "bots": "gentle"}, 422),
         ({"game": "monster_city", "seats": "9" * 5000}, 422),
         ({"game": "monster_city", "seats": "4", "option-variant": "\x00"}, 422),
         ({"game": "monster_city", "seats": "4", "option-\x00": "x"}, 422),
@@ -244,7 +244,7 @@ def test_seats_that_do_not_exist(server: Server, seat: object) -> None:
     if seat is not None:
         refused(friend.act(table, "sit", seat=seat), 422)
         refused(friend.post(f"/t/{table}/sit", data={"seat": str(seat)}), 422)
-    refused(host.act(table, "bot", seat=seat, bot="random"), 422)
+    refused(host.act(table, "bot", seat=seat, bot="gentle"), 422)
 
     assert server.rows('SELECT * FROM seats WHERE "table" = ?', table) == before
 

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from monstertable.server.guests import Guest
 from monstertable.server.stream import follow
 from monstertable.server.table import Table
 from monstertable.server.tables import FORGET_AFTER
@@ -28,7 +29,7 @@ DAMAGES = [
 
 def test_a_table_that_cannot_come_back_is_gone_and_the_rest_stays(own_server: Server) -> None:
     host = Person(own_server)
-    damaged = [host.open_table(public=True, bots=["random", "random"], options={"first": "1"}) for _ in DAMAGES]
+    damaged = [host.open_table(public=True, bots=["gentle", "gentle"], options={"first": "1"}) for _ in DAMAGES]
     for table in damaged:
         host.act(table, "start")
     healthy = host.open_table(public=True)
@@ -122,7 +123,7 @@ async def test_a_forgotten_table_comes_back_the_same(tmp_path: Path, variant: st
 async def test_a_table_somebody_looks_at_is_not_forgotten(tmp_path: Path) -> None:
     async with serving(tmp_path) as here:
         table = await here.game(await here.person())
-        looking = follow(table, lambda: "shown")
+        looking = follow(table, lambda: "shown", here.tables.presence(table, Guest("looker", "Iga")))
         await anext(looking)
 
         await forget(here, table)

@@ -34,7 +34,7 @@ def test_nobody_chooses_twice(server: Server) -> None:
 
 def test_bots_choose_without_waiting_for_people(server: Server) -> None:
     host, friend = Person(server), Person(server)
-    table = host.open_table(bots=["greedy"])
+    table = host.open_table(bots=["crafty"])
     friend.act(table, "sit")
     host.act(table, "start")
 

@@ -4,12 +4,16 @@ from __future__ import annotations
 
 import asyncio
 import json
+from contextlib import nullcontext
+from pathlib import Path
 
 import pytest
 
 from monstertable.games import game
 from monstertable.server import stream as streaming
+from monstertable.server.guests import Guest
 from monstertable.server.table import Table
+from tests.server.here import serving
 from tests.server.people import Person, begun, fetch, play_on, seated
 from tests.server.process import Server
 
@@ -97,7 +101,7 @@ def a_table() -> Table:
 async def test_a_quiet_stream_says_that_it_is_alive(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(streaming, "QUIET_SECONDS", 0.01)
     table = a_table()
-    stream = streaming.follow(table, lambda: "shown")
+    stream = streaming.follow(table, lambda: "shown", nullcontext())
 
     first, second = await anext(stream), await anext(stream)
     table.changed()
@@ -109,21 +113,22 @@ async def test_a_quiet_stream_says_that_it_is_alive(monkeypatch: pytest.MonkeyPa
 
 
 @pytest.mark.anyio
-async def test_a_table_counts_those_who_look_on() -> None:
-    table = a_table()
-    stream = streaming.follow(table, lambda: "shown")
+async def test_a_table_counts_those_who_look_on(tmp_path: Path) -> None:
+    async with serving(tmp_path) as here:
+        table = await here.game(await here.person())
+        stream = streaming.follow(table, lambda: "shown", here.tables.presence(table, Guest("one", "Iga")))
 
-    await anext(stream)
-    looking = table.lookers
-    await stream.aclose()
+        await anext(stream)
+        looking = table.pages["one"]
+        await stream.aclose()
 
-    assert (looking, table.lookers) == (1, 0)
+        assert (looking, table.pages["one"]) == (1, 0)
 
 
 @pytest.mark.anyio
 async def test_changes_during_an_event_are_told_together_after_it() -> None:
     table = a_table()
-    stream = streaming.follow(table, lambda: str(table.version))
+    stream = streaming.follow(table, lambda: str(table.version), nullcontext())
     await anext(stream)
 
     for _ in range(5):

@@ -21,7 +21,7 @@ def test_play_now_is_one_click(server: Server) -> None:
     assert answer.status_code == 303
     facts = person.look(answer.headers["location"].removeprefix("/t/"))
     assert (facts["phase"], facts["seat"]) == ("playing", 0)
-    assert [chair["bot"] for chair in facts["chairs"]] == [None, "greedy", "greedy", "greedy"]
+    assert [chair["bot"] for chair in facts["chairs"]] == [None, "crafty", "crafty", "crafty"]
 
 
 def test_play_now_sets_the_cookie_of_a_newcomer(server: Server) -> None:
@@ -36,14 +36,14 @@ def test_play_now_sets_the_cookie_of_a_newcomer(server: Server) -> None:
 
 def test_a_table_is_opened_by_form_with_options(server: Server) -> None:
     person = Person(server)
-    form = {"game": "monster_city", "seats": "5", "option-variant": "events", "bots": "random", "public": "yes"}
+    form = {"game": "monster_city", "seats": "5", "option-variant": "events", "bots": "gentle", "public": "yes"}
 
     answer = person.post("/tables", data=form)
 
     facts = person.look(answer.headers["location"].removeprefix("/t/"))
     assert facts["options"]["variant"] == "events"
     assert facts["public"] is True
-    assert [chair["bot"] for chair in facts["chairs"]] == [None, *["random"] * 4]
+    assert [chair["bot"] for chair in facts["chairs"]] == [None, *["gentle"] * 4]
 
 
 def test_public_tables_are_listed_and_others_are_not(server: Server) -> None:
@@ -61,7 +61,7 @@ def test_public_tables_are_listed_and_others_are_not(server: Server) -> None:
 
 def test_my_tables_are_listed_with_my_turn_marked(server: Server) -> None:
     person = Person(server)
-    table = person.open_table(bots=["random", "random"], options={"first": "1"})
+    table = person.open_table(bots=["gentle", "gentle"], options={"first": "1"})
     person.act(table, "start")
 
     home = person.get("/").text
@@ -147,9 +147,9 @@ def test_only_the_host_seats_and_removes_bots(server: Server) -> None:
     table = host.open_table()
     friend.act(table, "sit", seat=1)
 
-    assert friend.act(table, "bot", seat=2, bot="random").status_code == 403
-    assert host.act(table, "bot", seat=1, bot="random").status_code == 409
-    assert host.act(table, "bot", seat=2, bot="random").json()["chairs"][2]["bot"] == "random"
+    assert friend.act(table, "bot", seat=2, bot="gentle").status_code == 403
+    assert host.act(table, "bot", seat=1, bot="gentle").status_code == 409
+    assert host.act(table, "bot", seat=2, bot="gentle").json()["chairs"][2]["bot"] == "gentle"
     assert friend.act(table, "bot", seat=2).status_code == 403
     assert host.act(table, "bot", seat=2).json()["chairs"][2]["free"]
 
@@ -160,7 +160,7 @@ def test_only_the_host_starts_and_only_when_all_seats_are_taken(server: Server) 
     friend.act(table, "sit")
 
     assert sentence_of(host.act(table, "start")).startswith("There are free seats.")
-    host.act(table, "bot", seat=2, bot="greedy")
+    host.act(table, "bot", seat=2, bot="crafty")
     assert friend.act(table, "start").status_code == 403
     assert host.act(table, "start").json()["phase"] == "playing"
     assert sentence_of(host.act(table, "start")) == "The game has begun."
@@ -177,7 +177,7 @@ def test_nobody_comes_or_goes_during_the_game(server: Server, action: str) -> No
 
 def test_a_whole_game_then_again_with_the_same_people(server: Server) -> None:
     host, friend = Person(server, "Ola"), Person(server, "Jan")
-    table = host.open_table(bots=["random", "random"])
+    table = host.open_table(bots=["gentle", "gentle"])
     host.act(table, "bot", seat=2)
     friend.act(table, "sit", seat=2)
     host.act(table, "start")
@@ -224,7 +224,7 @@ def check_record(person: Person, table: str) -> None:
 
 def test_after_the_end_nobody_moves(server: Server) -> None:
     person = Person(server)
-    table = person.open_table(bots=["random", "random"])
+    table = person.open_table(bots=["gentle", "gentle"])
     person.act(table, "start")
     play_alone_to_the_end(person, table)
 

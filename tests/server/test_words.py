@@ -12,7 +12,7 @@ import pytest
 from babel.messages.catalog import Catalog, Message
 from babel.messages.pofile import read_po
 
-from monstertable.server.words import LANGUAGES
+from monstertable.server.words import LANGUAGES, translations
 
 SCRIPT = Path(__file__).parent.parent.parent / "scripts" / "words"
 PLACEHOLDER = re.compile(r"\{\w*\}|%\(\w+\)[sd]")
@@ -49,6 +49,12 @@ def forms(words: str | tuple[str, ...] | list[str]) -> tuple[str, ...]:
 def test_every_language_but_the_source_s_has_catalogues() -> None:
     assert set(WORDS.LANGUAGES) == set(LANGUAGES) - {"en"}
     assert CATALOGUES
+
+
+def test_polish_counts_as_it_does() -> None:
+    t = translations("pl")
+    words = [t.ngettext("%(num)d free seat", "%(num)d free seats", number)[8:] for number in (1, 2, 5, 22)]
+    assert words == ["wolne miejsce", "wolne miejsca", "wolnych miejsc", "wolne miejsca"]
 
 
 @everywhere

@@ -71,9 +71,17 @@ class Face:
         """The words on the button of a move."""
         return move
 
+    def reason(self, view: dict[str, Any], names: list[str], move: str, t: NullTranslations) -> str:
+        """One sentence for a hint: what speaks for this move, in facts of the view. Empty: the figures must do."""
+        return ""
+
     def sentence(self, event: tuple[int, ...], view: dict[str, Any], names: list[str], t: NullTranslations) -> str:
         """What happened, for the log; empty when it is not worth a line."""
         return ""
+
+    def use(self, id: str, t: NullTranslations) -> str:
+        """The words for an id of `Game.uses`; for the part before the colon alone, the heading of all its items."""
+        return id.rpartition(":")[2].replace("_", " ").capitalize()
 
     def explain(self, view: dict[str, Any], names: list[str], t: NullTranslations) -> str:
         """After the end: by what the winner was found."""

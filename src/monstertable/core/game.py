@@ -145,6 +145,14 @@ class Game(Generic[S]):
         moves = self.legal_moves(state, seat)
         return moves[random.below(len(moves))]
 
+    def study(self, view: View, moves: list[str]) -> list[float]:
+        """How good each move looks to an expert, who takes more time than `appraise`; from the view alone."""
+        return self.appraise(view, moves)
+
+    def prospects(self, state: S) -> list[float]:
+        """Each seat's chance to win, by the look of the position; empty where that cannot be told, as in mid-turn."""
+        return []
+
     def habits(self, seats: int) -> list[Option]:
         """The questions a player may have answered in advance, by a standing order; the default means: ask me."""
         return []
@@ -152,6 +160,13 @@ class Game(Generic[S]):
     def foregone(self, view: View, moves: list[str], habits: dict[str, str]) -> str:
         """The one of `moves` that a player with these habits makes here, from the view alone; empty to ask."""
         return ""
+
+    def uses(self, state: S, seat: int, move: int) -> list[str]:
+        """What a legal move makes use of, for statistics: stable ids `group:item`, put in words by `Face.use`.
+
+        Asked before the move is made, and only by those who study games. What nobody decides is nobody's use.
+        """
+        return ["move:" + self.text(state, move).partition(" ")[0]]
 
     def face(self) -> Face:
         """How the game looks and speaks."""

@@ -25,8 +25,9 @@ class Sight:
     def view(self) -> View:
         return self.game.view(self._state, self.seat)
 
-    def guess(self) -> State:
-        world: State = self.game.guess(self._state, self.seat, self.random)
+    def guess(self, random: Random | None = None) -> State:
+        """A world that could be true, drawn from the chance of this chair, or from the one handed in."""
+        world: State = self.game.guess(self._state, self.seat, random or self.random)
         return world
 
 

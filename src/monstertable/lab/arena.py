@@ -6,14 +6,8 @@ file, byte for byte, whatever the number of workers. The bots change chairs as `
 
 from __future__ import annotations
 
-import multiprocessing
-import signal
-import threading
 import time
-from collections import deque
-from collections.abc import Generator, Iterator
-from concurrent.futures import Future, ProcessPoolExecutor
-from contextlib import closing, contextmanager, nullcontext
+from contextlib import closing, nullcontext
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, BinaryIO
@@ -26,18 +20,28 @@ from monstertable.core.components import ADDED, ComponentFile
 from monstertable.core.game import AnyGame, Setup
 from monstertable.core.series import Series, Tally
 from monstertable.games import game as game_named
+from monstertable.lab.places import LOCAL, Numbers, batches, place
 
-# A batch is what a worker plays on one errand: as many games as take about this long, up to a limit.
-BATCH_SECONDS = 0.2
-MOST_IN_BATCH = 100
-BATCHES_WAITING = 3
 # Records are short: many go to the disk at once.
 BUFFER = 1 << 20
+
+Components = list[tuple[str, dict[str, Any]]]
+
+
+def components() -> Components:
+    """What an operator added, in plain facts for workers elsewhere."""
+    return [(one.path, one.facts) for one in ADDED]
+
+
+def take_in(added: Components) -> None:
+    known = [one.hash for one in ADDED]
+    files = [ComponentFile(path, facts) for path, facts in added]
+    ADDED.extend(one for one in files if one.hash not in known)
 
 
 @dataclass
 class Job:
-    """What a worker must know, in plain facts."""
+    """What a worker must know, in plain facts; it finds the game by its name."""
 
     game: str
     seats: int
@@ -45,7 +49,12 @@ class Job:
     bots: list[str]
     seed: int
     keep: bool
-    components: list[tuple[str, dict[str, Any]]]
+    components: Components
+
+    def worker(self) -> Worker:
+        take_in(self.components)
+        game = game_named(self.game)
+        return Worker(game, game.setup(self.seats, self.options), self.bots, self.seed, self.keep)
 
 
 @dataclass
@@ -76,7 +85,7 @@ class Result:
 
 
 class Worker:
-    """Plays batches, in this process or in one of its own."""
+    """Plays batches, in this process or elsewhere."""
 
     def __init__(self, game: AnyGame, setup: Setup, bots: list[str], seed: int, keep: bool) -> None:
         self.series = Series(game, setup, [bot(name) for name in bots], bots, seed)
@@ -94,54 +103,25 @@ class Worker:
         return Batch(tally.games, tally.decisions, tally.cells, lines, seconds, self.spent - before)
 
 
-class Numbers:
-    """Hands out the numbers of the games in order: batches grow until one takes long enough to be worth the errand."""
-
-    def __init__(self, games: int) -> None:
-        self.next = 0
-        self.games = games
-        self.size = 1
-
-    def take(self) -> tuple[int, int]:
-        first = self.next
-        self.next = min(self.games, first + self.size)
-        return first, self.next - first
-
-    def learn(self, batch: Batch) -> None:
-        if batch.games >= self.size and batch.seconds < BATCH_SECONDS / 2:
-            self.size = min(MOST_IN_BATCH, 2 * self.size)
-
-    @property
-    def left(self) -> bool:
-        return self.next < self.games
-
-
 def simulate(
     game: AnyGame,
     setup: Setup,
     bots: list[str],
     games: int,
     seed: int = 1,
-    workers: int = 1,
+    workers: int | None = 1,
     out: Path | None = None,
+    on: str = LOCAL,
 ) -> Result:
-    """Play games number 0 to `games` - 1 of this seed. Ctrl-C ends it early; what is played by then is kept.
-
-    With more than one worker, each finds the game by its name.
-    """
+    """Play games number 0 to `games` - 1 of this seed. Ctrl-C ends it early; what is played by then is kept."""
     result = Result(Tally(len(bots), setup.seats), games)
     started = time.perf_counter()
-    keep = out is not None
-    if workers > 1:
-        components = [(one.path, one.facts) for one in ADDED]
-        job = Job(game.name, setup.seats, setup.options, bots, seed, keep, components)
-        batches = batches_elsewhere(job, Numbers(games), workers)
-    else:
-        batches = batches_here(Worker(game, setup, bots, seed, keep), Numbers(games))
-    with open(out, "wb", BUFFER) if out else nullcontext() as file, progress() as bar, closing(batches):
+    job = Job(game.name, setup.seats, setup.options, bots, seed, out is not None, components())
+    played = batches(place(on, workers), job, Numbers(games))
+    with open(out, "wb", BUFFER) if out else nullcontext() as file, progress() as bar, closing(played):
         task = bar.add_task("Playing", total=games)
         try:
-            for batch in batches:
+            for batch in played:
                 take(result, batch, file)
                 bar.advance(task, batch.games)
         except KeyboardInterrupt:
@@ -157,58 +137,6 @@ def take(result: Result, batch: Batch, file: BinaryIO | None) -> None:
     result.size += sum(map(len, batch.lines))
     result.tally.merge(batch.games, batch.decisions, batch.cells)
     result.cpu += batch.cpu
-
-
-def batches_here(worker: Worker, numbers: Numbers) -> Generator[Batch, None, None]:
-    while numbers.left:
-        batch = worker.play(*numbers.take())
-        numbers.learn(batch)
-        yield batch
-
-
-def batches_elsewhere(job: Job, numbers: Numbers, workers: int) -> Generator[Batch, None, None]:
-    """The batches in order; no more are under way than the workers need, so that memory stays small."""
-    context = multiprocessing.get_context("spawn")
-    pool = ProcessPoolExecutor(workers, context, begin_work, (job,))
-    waiting: deque[Future[Batch]] = deque()
-    try:
-        while numbers.left or waiting:
-            with unheard_interrupts():  # the pool starts its processes when it is given work
-                while numbers.left and len(waiting) < workers * BATCHES_WAITING:
-                    waiting.append(pool.submit(work, *numbers.take()))
-            batch = waiting.popleft().result()
-            numbers.learn(batch)
-            yield batch
-    finally:
-        pool.shutdown(cancel_futures=True)
-
-
-@contextmanager
-def unheard_interrupts() -> Iterator[None]:
-    """Processes started in here never hear Ctrl-C: it is for the one that hands out the work."""
-    if threading.current_thread() is not threading.main_thread():
-        yield  # only the main thread may say so
-        return
-    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
-    try:
-        yield
-    finally:
-        signal.signal(signal.SIGINT, before)
-
-
-# The worker of this process, where it is one of many.
-HERE: list[Worker] = []
-
-
-def begin_work(job: Job) -> None:
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    ADDED.extend(ComponentFile(path, facts) for path, facts in job.components)
-    game = game_named(job.game)
-    HERE.append(Worker(game, game.setup(job.seats, job.options), job.bots, job.seed, job.keep))
-
-
-def work(first: int, count: int) -> Batch:
-    return HERE[0].play(first, count)
 
 
 def progress() -> Progress:

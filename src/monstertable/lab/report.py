@@ -59,7 +59,7 @@ def standing(cells: list[list[int]]) -> Facts:
     }
 
 
-def wilson(share: float, played: int) -> tuple[float, float]:
+def wilson(share: float, played: float) -> tuple[float, float]:
     """The Wilson score interval of a share."""
     if played == 0:
         return 0.0, 1.0

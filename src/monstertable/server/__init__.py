@@ -11,14 +11,27 @@ import webbrowser
 from pathlib import Path
 
 PACE = 1.2
+GRACE = 10.0
+AWAY_AFTER = 60.0
 
 
 def run(
-    host: str, port: int, data: Path, browser: bool, pace: float = PACE, create_burst: int = 30, join_burst: int = 60
+    host: str,
+    port: int,
+    data: Path,
+    browser: bool,
+    pace: float = PACE,
+    create_burst: int = 30,
+    join_burst: int = 60,
+    thinkers: int = 0,
+    grace: float = GRACE,
+    away_after: float = AWAY_AFTER,
 ) -> None:
     """Serve until interrupted, from this SQLite file; open a browser where there is a screen.
 
     A bot takes `pace` seconds for a move, so that one can see it. One client may create and join so many at once.
+    Bots think in as many processes as there are `thinkers`; 0: one per core. When a thought is over, its answer must
+    come within `grace` seconds. Whoever has had no page open for `away_after` seconds may be replaced by a bot.
     """
     # Imported here, so that the other commands need not wait for a web framework.
     import uvicorn
@@ -36,7 +49,7 @@ def run(
     print(f"Monster Table is at {address}  (games are kept in {data}; Ctrl-C stops)", flush=True)
     if browser and has_screen():
         threading.Timer(1.0, webbrowser.open, [address]).start()
-    config = Config(data, pace, create_burst, join_burst)
+    config = Config(data, pace, create_burst, join_burst, thinkers, grace, away_after)
     settings = uvicorn.Config(
         create_app(config),
         log_level="warning",

@@ -9,7 +9,7 @@ from fastapi import APIRouter, Depends, Request
 from pydantic import BaseModel, Field
 from starlette.responses import JSONResponse, Response
 
-from monstertable.bots import bots
+from monstertable.bots import levels
 from monstertable.core.face import later
 from monstertable.core.game import Option
 from monstertable.games import game, games
@@ -17,10 +17,9 @@ from monstertable.server.guests import Guest, newcomer, renamed
 from monstertable.server.pages import AllTables, OneTable, Read, known_game
 from monstertable.server.pages import record as record_page
 from monstertable.server.refusal import Refused
-from monstertable.server.render import Reader, face
-from monstertable.server.show import table_facts
+from monstertable.server.render import Reader, face, level_about, level_words
+from monstertable.server.show import hint_facts, table_facts
 from monstertable.server.stream import stream
-from monstertable.server.table import Table
 
 router = APIRouter(prefix="/api", default_response_class=JSONResponse)
 
@@ -34,7 +33,12 @@ class NewTable(BaseModel):
     seats: int | None = None
     options: dict[str, Annotated[str, Field(max_length=80)]] = {}
     public: bool = False
-    bots: Annotated[list[str], Field(max_length=16, description="Bots for the seats after yours")] = []
+    bots: Annotated[list[str], Field(max_length=16, description="Levels of the bots on the seats after yours")] = []
+    hints: Annotated[bool, Field(description="Whether players may ask for hints")] = True
+    stand_in: Annotated[
+        str,
+        Field(max_length=80, description="Level of the bot that plays on for somebody who leaves; empty: a middle one"),
+    ] = ""
 
 
 class Seat(BaseModel):
@@ -43,7 +47,11 @@ class Seat(BaseModel):
 
 class BotSeat(BaseModel):
     seat: int
-    bot: Annotated[str, Field(max_length=80, description="Name of the bot; empty to remove it")] = ""
+    bot: Annotated[str, Field(max_length=80, description="A level, see /api/bots; empty to remove the bot")] = ""
+
+
+class Absent(BaseModel):
+    seat: Annotated[int, Field(description="One of the table's `chairs` that is `away`")]
 
 
 class FigureChoice(BaseModel):
@@ -78,10 +86,6 @@ async def known_guest(request: Request, reader: Read) -> Guest:
 Known = Annotated[Guest, Depends(known_guest)]
 
 
-def answer(table: Table, reader: Reader) -> dict[str, Any]:
-    return table_facts(table, reader)
-
-
 @router.get("/games", summary="All games with their seats, options, habits (answers in advance) and figures")
 async def list_games(reader: Read) -> list[dict[str, Any]]:
     return [describe(name, reader) for name in games()]
@@ -103,9 +107,17 @@ def choice(option: Option) -> dict[str, Any]:
     return {"name": option.name, "values": option.values, "default": option.default}
 
 
-@router.get("/bots", summary="All bots, from the weakest to the strongest")
+@router.get("/bots", summary="The bots there are, by level, from the gentlest to the strongest")
 async def list_bots() -> list[str]:
-    return bots()
+    return levels()
+
+
+@router.get("/levels", summary="The same with the name of each level in your language, and what to expect of it")
+async def list_levels(reader: Read) -> list[dict[str, str]]:
+    return [
+        {"name": level, "title": level_words(reader.t, level), "about": level_about(reader.t, level)}
+        for level in levels()
+    ]
 
 
 @router.post("/guests", status_code=201, summary="Get a token; send it as `Authorization: Bearer TOKEN`")
@@ -118,8 +130,8 @@ async def new_guest(request: Request, reader: Read, body: NewGuest) -> dict[str,
 @router.get("/tables", summary="Public tables, and the tables at which you sit")
 async def list_tables(reader: Read, tables: AllTables) -> dict[str, Any]:
     return {
-        "mine": [answer(table, reader) for table in await tables.mine(reader.guest)],
-        "public": [answer(table, reader) for table in await tables.open_to_all()],
+        "mine": [table_facts(table, reader) for table in await tables.mine(reader.guest)],
+        "public": [table_facts(table, reader) for table in await tables.open_to_all()],
     }
 
 
@@ -127,18 +139,21 @@ async def list_tables(reader: Read, tables: AllTables) -> dict[str, Any]:
 async def create(request: Request, guest: Known, reader: Read, tables: AllTables, body: NewTable) -> dict[str, Any]:
     known_game(body.game)
     request.app.state.creating.take(request)
-    table = await tables.create(guest, body.game, body.seats, body.options, body.public, body.bots)
-    return answer(table, reader)
+    table = await tables.create(
+        guest, body.game, body.seats, body.options, body.public, body.bots, body.hints, body.stand_in
+    )
+    return table_facts(table, reader)
 
 
 @router.get("/tables/{table_id}", summary="All you may know of a table, and your legal moves")
 async def show(reader: Read, table: OneTable) -> dict[str, Any]:
-    return answer(table, reader)
+    return table_facts(table, reader)
 
 
 @router.get("/tables/{table_id}/stream", summary="The same as server-sent events, now and after every change")
-async def follow(reader: Read, table: OneTable) -> Response:
-    return stream(table, lambda: json.dumps(answer(table, reader)))
+async def follow(reader: Read, tables: AllTables, table: OneTable) -> Response:
+    presence = tables.presence(table, reader.guest)
+    return stream(table, lambda: json.dumps(table_facts(table, reader)), presence)
 
 
 @router.post("/tables/{table_id}/sit", summary="Sit down on a free seat")
@@ -147,19 +162,19 @@ async def sit(
 ) -> dict[str, Any]:
     request.app.state.joining.take(request)
     await tables.sit(table, guest, body.seat)
-    return answer(table, reader)
+    return table_facts(table, reader)
 
 
 @router.post("/tables/{table_id}/stand", summary="Give up your seat before the game begins")
 async def stand(guest: Known, reader: Read, tables: AllTables, table: OneTable) -> dict[str, Any]:
     await tables.stand(table, guest)
-    return answer(table, reader)
+    return table_facts(table, reader)
 
 
 @router.post("/tables/{table_id}/bot", summary="Host: put a bot on a seat, or remove it")
 async def set_bot(guest: Known, reader: Read, tables: AllTables, table: OneTable, body: BotSeat) -> dict[str, Any]:
     await tables.set_bot(table, guest, body.seat, body.bot)
-    return answer(table, reader)
+    return table_facts(table, reader)
 
 
 @router.post("/tables/{table_id}/figure", summary="In the lobby: another figure for yourself; host: for a bot")
@@ -167,13 +182,13 @@ async def set_figure(
     guest: Known, reader: Read, tables: AllTables, table: OneTable, body: FigureChoice
 ) -> dict[str, Any]:
     await tables.set_figure(table, guest, body.seat, body.figure)
-    return answer(table, reader)
+    return table_facts(table, reader)
 
 
 @router.post("/tables/{table_id}/start", summary="Host: begin the game")
 async def start(guest: Known, reader: Read, tables: AllTables, table: OneTable) -> dict[str, Any]:
     await tables.start(table, guest)
-    return answer(table, reader)
+    return table_facts(table, reader)
 
 
 @router.post("/tables/{table_id}/moves", summary="Make a move; it is on disk when you get the answer")
@@ -181,10 +196,35 @@ async def move(guest: Known, tables: AllTables, table: OneTable, body: Move) -> 
     return {"ply": await tables.move(table, guest, body.ply, body.move)}
 
 
+@router.get(
+    "/tables/{table_id}/hint", summary="Up to three good moves for you, your chances to win, and why; for you alone"
+)
+async def hint(guest: Known, reader: Read, tables: AllTables, table: OneTable) -> dict[str, Any]:
+    return hint_facts(table, reader, await tables.hint(table, guest))
+
+
+@router.post("/tables/{table_id}/leave", summary="Leave a game that goes on: a bot plays on for you")
+async def leave(guest: Known, reader: Read, tables: AllTables, table: OneTable) -> dict[str, Any]:
+    await tables.leave(table, guest)
+    return table_facts(table, reader)
+
+
+@router.post("/tables/{table_id}/come-back", summary="Take your seat back from the bot")
+async def come_back(guest: Known, reader: Read, tables: AllTables, table: OneTable) -> dict[str, Any]:
+    await tables.come_back(table, guest)
+    return table_facts(table, reader)
+
+
+@router.post("/tables/{table_id}/stand-in", summary="Host: let a bot play on for somebody who is asked and away")
+async def stand_in(guest: Known, reader: Read, tables: AllTables, table: OneTable, body: Absent) -> dict[str, Any]:
+    await tables.stand_in(table, guest, body.seat)
+    return table_facts(table, reader)
+
+
 @router.post("/tables/{table_id}/habits", summary="Let questions be answered in advance, or be asked again")
 async def set_habits(guest: Known, reader: Read, tables: AllTables, table: OneTable, body: Habits) -> dict[str, Any]:
     await tables.set_habits(table, guest, body.habits)
-    return answer(table, reader)
+    return table_facts(table, reader)
 
 
 @router.post("/tables/{table_id}/skip", summary="Let the bots hurry until a person is asked again")
@@ -196,7 +236,7 @@ async def skip(guest: Known, tables: AllTables, table: OneTable) -> dict[str, bo
 @router.post("/tables/{table_id}/again", summary="After the end: a new table with the same people")
 async def again(request: Request, guest: Known, reader: Read, tables: AllTables, table: OneTable) -> dict[str, Any]:
     request.app.state.creating.take(request)
-    return answer(await tables.again(table, guest), reader)
+    return table_facts(await tables.again(table, guest), reader)
 
 
 @router.post("/tables/{table_id}/hand-over", summary="A token with which another device takes over your seat")
@@ -207,7 +247,7 @@ async def hand_over(guest: Known, tables: AllTables, table: OneTable) -> dict[st
 @router.post("/take", summary="Take over the seat of a hand-over token")
 async def take(request: Request, guest: Known, reader: Read, tables: AllTables, body: Token) -> dict[str, Any]:
     request.app.state.joining.take(request)
-    return answer(await tables.take_over(body.token, guest), reader)
+    return table_facts(await tables.take_over(body.token, guest), reader)
 
 
 @router.get("/tables/{table_id}/record", summary="After the end: the whole game as one JSON line")

@@ -21,9 +21,10 @@ from starlette.responses import HTMLResponse, JSONResponse, Response
 
 from monstertable import __version__
 from monstertable.core.face import later
-from monstertable.server import api, pages
+from monstertable.server import AWAY_AFTER, GRACE, api, pages
 from monstertable.server.guard import Allowance, Guard
 from monstertable.server.guests import Guests
+from monstertable.server.pool import Pool
 from monstertable.server.refusal import Refused, TooMany
 from monstertable.server.render import reader_of, render
 from monstertable.server.store import Store
@@ -38,6 +39,9 @@ class Config:
     pace: float
     create_burst: int
     join_burst: int
+    thinkers: int = 0  # processes for bots; 0: one per core
+    grace: float = GRACE
+    away_after: float = AWAY_AFTER
 
 
 class Host(uvicorn.Server):
@@ -76,11 +80,14 @@ async def lifespan(app: FastAPI) -> AsyncIterator[None]:
     store = Store(app.state.config.data)
     await store.opened()
     app.state.guests = Guests(await secret(store))
-    app.state.tables = Tables(store, app.state.guests, app.state.config.pace)
+    config: Config = app.state.config
+    pool = Pool(config.thinkers, config.grace)
+    app.state.tables = Tables(store, app.state.guests, pool, config.pace, config.away_after)
     sweeper = asyncio.create_task(sweep(app.state.tables))
     yield
     sweeper.cancel()
     await app.state.tables.close()
+    await pool.close()
     await store.close()
 
 

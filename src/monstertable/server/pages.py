@@ -9,7 +9,7 @@ from fastapi import APIRouter, Depends, Form, Request
 from starlette.datastructures import FormData
 from starlette.responses import HTMLResponse, JSONResponse, RedirectResponse, Response
 
-from monstertable.bots import bots
+from monstertable.bots import levels
 from monstertable.core.face import later
 from monstertable.games import UnknownGame, game, games
 from monstertable.server.guard import split_address
@@ -28,10 +28,10 @@ from monstertable.server.render import (
     static_names,
     with_own_letters,
 )
-from monstertable.server.show import show_table, table_context
+from monstertable.server.show import hint_facts, show_table, table_context
 from monstertable.server.stream import stream
 from monstertable.server.table import OVER, Table
-from monstertable.server.tables import Tables, own_seat
+from monstertable.server.tables import Tables, middle_level, own_seat
 from monstertable.server.words import LANGUAGES
 
 router = APIRouter(include_in_schema=False, default_response_class=HTMLResponse)
@@ -60,7 +60,9 @@ async def the_tables(request: Request) -> Tables:
 
 async def the_table(request: Request, table_id: str) -> Table:
     tables: Tables = request.app.state.tables
-    return await tables.get(table_id)
+    table = await tables.get(table_id)
+    tables.notice(table, request.app.state.guests.of(request))
+    return table
 
 
 Read = Annotated[Reader, Depends(reading)]
@@ -131,16 +133,16 @@ async def lists(reader: Reader, tables: Tables) -> dict[str, Any]:
 async def new_table(request: Request, reader: Read, name: str, seats: int | None = None) -> Response:
     rules = game(known_game(name))
     chosen = seats if seats in rules.seats else rules.seats[len(rules.seats) // 2]
-    return page(request, reader, "new.html", game=rules, seats=chosen, levels=bots())
+    return page(request, reader, "new.html", game=rules, seats=chosen, levels=levels(), middle=middle_level())
 
 
 @router.post("/play/{name}")
 async def play_now(request: Request, reader: Read, tables: AllTables, name: str) -> Response:
-    """One click: a table against the best bots, started."""
+    """One click: a table against worthy bots, started."""
     known_game(name)
     request.app.state.creating.take(request)
     rules = game(name)
-    opponents = [bots()[-1]] * (rules.seats[-1] - 1)
+    opponents = [middle_level()] * (rules.seats[-1] - 1)
     table = await tables.create(reader.guest, name, None, {}, False, opponents)
     await tables.start(table, reader.guest)
     return done(request, f"/t/{table.id}", reader)
@@ -155,7 +157,8 @@ async def create(request: Request, reader: Read, tables: AllTables) -> Response:
     level = str(form.get("bots", ""))
     opponents = [level] * (game(name).seats[-1] - 1) if level else []
     request.app.state.creating.take(request)
-    table = await tables.create(reader.guest, name, seats, options, form.get("public") == "yes", opponents)
+    public, hints, stand_in = form.get("public") == "yes", form.get("hints") != "no", str(form.get("stand_in", ""))
+    table = await tables.create(reader.guest, name, seats, options, public, opponents, hints, stand_in)
     return done(request, f"/t/{table.id}", reader)
 
 
@@ -172,12 +175,12 @@ def whole_number(text: str) -> int:
 async def table_page(request: Request, reader: Read, table: OneTable) -> Response:
     address = str(request.base_url).rstrip("/") + f"/t/{table.id}"
     context = table_context(table, reader)
-    return page(request, reader, "table.html", address=address, qr=qr_code(address), levels=bots(), **context)
+    return page(request, reader, "table.html", address=address, qr=qr_code(address), **context)
 
 
 @router.get("/t/{table_id}/stream")
-async def table_stream(reader: Read, table: OneTable) -> Response:
-    return stream(table, lambda: show_table(table, reader))
+async def table_stream(reader: Read, tables: AllTables, table: OneTable) -> Response:
+    return stream(table, lambda: show_table(table, reader), tables.presence(table, reader.guest))
 
 
 @router.post("/t/{table_id}/sit")
@@ -249,6 +252,38 @@ def composed(move: str, form: FormData) -> str:
     if len(notation) > LONGEST_MOVE:
         raise Refused(422, later("No move is that long."))
     return notation
+
+
+@router.get("/t/{table_id}/hint")
+async def hint(request: Request, reader: Read, tables: AllTables, table: OneTable) -> Response:
+    """What a page with scripts puts into its drawer; without scripts a page of its own."""
+    facts = hint_facts(table, reader, await tables.hint(table, reader.guest))
+    template = "hints.html" if "hx-request" in request.headers else "hint.html"
+    return page(request, reader, template, table=table, **facts)
+
+
+@router.get("/t/{table_id}/leave")
+async def ask_to_leave(request: Request, reader: Read, table: OneTable) -> Response:
+    own_seat(table, reader.guest)
+    return page(request, reader, "leave.html", table=table)
+
+
+@router.post("/t/{table_id}/leave")
+async def leave(request: Request, reader: Read, tables: AllTables, table: OneTable) -> Response:
+    await tables.leave(table, reader.guest)
+    return done(request, "/")
+
+
+@router.post("/t/{table_id}/come-back")
+async def come_back(request: Request, reader: Read, tables: AllTables, table: OneTable) -> Response:
+    await tables.come_back(table, reader.guest)
+    return done(request, f"/t/{table.id}")
+
+
+@router.post("/t/{table_id}/stand-in/{absent}")
+async def stand_in(request: Request, reader: Read, tables: AllTables, table: OneTable, absent: int) -> Response:
+    await tables.stand_in(table, reader.guest, absent)
+    return done(request, f"/t/{table.id}")
 
 
 @router.post("/t/{table_id}/skip")

@@ -71,7 +71,9 @@ def environments() -> dict[str, Environment]:
             icon=icon,
             languages=LANGUAGES,
             picture=picture,
+            level_about=partial(level_about, translations(language)),
             level_words=partial(level_words, translations(language)),
+            percent=percent,
             standing=standing,
         )
         made[language] = environment
@@ -105,8 +107,31 @@ def icon(name: str) -> Markup:
 
 def level_words(t: NullTranslations, level: str) -> str:
     """The name of a bot's level as people read it."""
-    words = {"random": t.gettext("clueless"), "greedy": t.gettext("greedy")}
+    words = {
+        "gentle": t.gettext("gentle"),
+        "crafty": t.gettext("crafty"),
+        "fierce": t.gettext("fierce"),
+        "merciless": t.gettext("merciless"),
+        # Tables that were opened before there were levels.
+        "random": t.gettext("clueless"),
+        "greedy": t.gettext("greedy"),
+    }
     return words.get(level, level)
+
+
+def level_about(t: NullTranslations, level: str) -> str:
+    """One line: what to expect of a bot of this level."""
+    words = {
+        "gentle": t.gettext("Plays by rule of thumb and forgives a lot: good for a first game."),
+        "crafty": t.gettext("Weighs every move, one step ahead: a fair opponent."),
+        "fierce": t.gettext("Imagines how the game could go on: you will need a plan."),
+        "merciless": t.gettext("Imagines very many games before it moves: the strongest we have."),
+    }
+    return words.get(level, "")
+
+
+def percent(share: float) -> str:
+    return f"{round(100 * share)}%"
 
 
 def standing(outcome: Outcome) -> list[int]:

@@ -4,25 +4,27 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
+from gettext import NullTranslations
 from typing import Any
 
-from monstertable.bots import bots
+from monstertable.bots import levels
 from monstertable.core.game import CHANCE
-from monstertable.server.render import Reader, face, has_own_page, render
-from monstertable.server.table import LOBBY, PLAYING, Chair, Table
+from monstertable.server.render import Reader, face, has_own_page, level_words, percent, render
+from monstertable.server.table import BACK, LEFT, LOBBY, PLAYING, REPLACED, Hints, Note, Table
 
 LINES = 60
 
 
 def show_table(table: Table, reader: Reader) -> str:
     """What a stream sends: lobby, game or result, and what stands elsewhere on the page."""
-    return render("event.html", reader, levels=bots(), **table_context(table, reader))
+    return render("event.html", reader, **table_context(table, reader))
 
 
 def table_context(table: Table, reader: Reader) -> dict[str, Any]:
     seat = table.seat_of(reader.guest.id)
     context: dict[str, Any] = {
         "table": table,
+        "levels": levels(),
         "seat": seat,
         "is_host": table.host == reader.guest.id,
         "figures": [chair.figure for chair in table.chairs],
@@ -40,6 +42,8 @@ def table_context(table: Table, reader: Reader) -> dict[str, Any]:
         moves=moves,
         foregone=table.foregone(seat),
         names=names,
+        is_replaced=seat is not None and bool(table.chairs[seat].bot),
+        replaceable=replaceable(table, reader),
         owing=[owed for owed in table.owing() if owed != CHANCE],
         prompt=prompt(table, reader, view, moves),
         lines=log_lines(table, reader, seat)[-LINES:],
@@ -70,6 +74,8 @@ def prompt(table: Table, reader: Reader, view: dict[str, Any], moves: list[str])
     names = table.names()
     if table.phase != PLAYING:
         return reader.t.gettext("The game is over.")
+    if table.is_deserted:
+        return reader.t.gettext("Everybody has left. The game waits until somebody comes back.")
     if moves:
         return speaker.prompt(view, names, reader.t)
     waited_for = [names[seat] for seat in table.owing() if seat != CHANCE]
@@ -85,16 +91,64 @@ def log_lines(table: Table, reader: Reader, seat: int | None) -> list[str]:
         speaker = face(table.game.name)
         view = table.view(seat)
         names = table.names()
-        sentences = [speaker.sentence(event, view, names, reader.t) for event in table.events_for(seat, said)]
+        sentences = [
+            note_words(line, names, reader.t)
+            if isinstance(line, Note)
+            else speaker.sentence(line, view, names, reader.t)
+            for line in table.log_for(seat, said)
+        ]
         lines = lines + [sentence for sentence in sentences if sentence]
         table.said[reader.language, seat] = (len(table.log), lines)
     return lines
 
 
-def chair_facts(chair: Chair) -> dict[str, Any]:
+def note_words(note: Note, names: list[str], t: NullTranslations) -> str:
+    words = {
+        LEFT: t.gettext("{name} leaves the table. A bot plays on (level: {level})."),
+        REPLACED: t.gettext("{name} is away. A bot plays on (level: {level})."),
+        BACK: t.gettext("{name} is back and takes the seat from the bot."),
+    }
+    return words[note.what].format(name=names[note.seat], level=level_words(t, note.level))
+
+
+def replaceable(table: Table, reader: Reader) -> list[int]:
+    """The seats of those who are waited for and not here, for whom this reader may let a bot play on."""
+    seat = table.seat_of(reader.guest.id)
+    if seat is None or table.chairs[seat].bot:
+        return []
+    others = [other for other in range(len(table.chairs)) if other != seat and table.is_away(other)]
+    return [other for other in others if table.host in (reader.guest.id, table.chairs[other].person)]
+
+
+def hint_facts(table: Table, reader: Reader, hints: Hints) -> dict[str, Any]:
+    """The best moves in words, with what speaks for each."""
+    seat = table.seat_of(reader.guest.id)
+    speaker, view, names = face(table.game.name), table.view(seat), table.names()
+    told: list[dict[str, Any]] = []
+    for place, hint in enumerate(hints.best):
+        words = speaker.move(view, hint.move, reader.t)
+        why = speaker.reason(view, names, hint.move, reader.t) or reason(hints, place, reader.t)
+        # Two moves that read the same are no choice: two equal cards, for instance.
+        if not any((words, why) == (other["words"], other["why"]) for other in told):
+            told.append({"move": hint.move, "words": words, "chance": round(hint.chance, 3), "why": why})
+    return {"ply": table.ply, "imagined": hints.imagined, "hints": told}
+
+
+def reason(hints: Hints, place: int, t: NullTranslations) -> str:
+    """What the figures alone say about one of the hints."""
+    hint = hints.best[place]
+    if place:
+        return t.gettext("Looks weaker: tried in {share} of the imagined games.").format(share=percent(hint.share))
+    return t.gettext("Looks best: the choice in {share} of the imagined games.").format(share=percent(hint.share))
+
+
+def chair_facts(table: Table, seat: int) -> dict[str, Any]:
+    chair = table.chairs[seat]
     return {
         "name": chair.name,
         "bot": chair.bot or None,
+        "stands_in": bool(chair.guest and chair.bot),
+        "away": table.is_away(seat),
         "free": chair.is_free,
         "figure": chair.figure or None,
     }
@@ -112,7 +166,9 @@ def table_facts(table: Table, reader: Reader) -> dict[str, Any]:
         "edition": table.edition,
         "phase": table.phase,
         "public": table.public,
-        "chairs": [chair_facts(chair) for chair in table.chairs],
+        "hints": table.with_hints,
+        "stand_in": table.stand_in,
+        "chairs": [chair_facts(table, number) for number in range(len(table.chairs))],
         "seat": seat,
         "habits": {} if seat is None else table.habits(seat),
         "host": table.host == reader.guest.id,

@@ -17,7 +17,8 @@ SCHEMA = """
 CREATE TABLE IF NOT EXISTS meta (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
 CREATE TABLE IF NOT EXISTS tables (
     id TEXT PRIMARY KEY, game TEXT NOT NULL, seats INTEGER NOT NULL, options TEXT NOT NULL, edition TEXT NOT NULL,
-    host TEXT NOT NULL, public INTEGER NOT NULL, phase TEXT NOT NULL, next TEXT NOT NULL, created REAL NOT NULL
+    host TEXT NOT NULL, public INTEGER NOT NULL, phase TEXT NOT NULL, next TEXT NOT NULL, created REAL NOT NULL,
+    hints INTEGER NOT NULL DEFAULT 1, stand_in TEXT NOT NULL DEFAULT ''
 ) WITHOUT ROWID;
 CREATE INDEX IF NOT EXISTS open_tables ON tables (phase, public, created);
 CREATE TABLE IF NOT EXISTS seats (
@@ -29,9 +30,18 @@ CREATE TABLE IF NOT EXISTS moves (
     "table" TEXT NOT NULL, ply INTEGER NOT NULL, seat INTEGER NOT NULL, move TEXT NOT NULL, at REAL NOT NULL,
     PRIMARY KEY ("table", ply)
 ) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS notes (
+    "table" TEXT NOT NULL, number INTEGER NOT NULL, ply INTEGER NOT NULL, seat INTEGER NOT NULL, what TEXT NOT NULL,
+    level TEXT NOT NULL, at REAL NOT NULL, PRIMARY KEY ("table", number)
+) WITHOUT ROWID;
 """
 # Columns that a file made by an older version lacks.
-ADDED = [("seats", "figure", "TEXT NOT NULL DEFAULT ''"), ("seats", "habits", "TEXT NOT NULL DEFAULT '{}'")]
+ADDED = [
+    ("seats", "figure", "TEXT NOT NULL DEFAULT ''"),
+    ("seats", "habits", "TEXT NOT NULL DEFAULT '{}'"),
+    ("tables", "hints", "INTEGER NOT NULL DEFAULT 1"),
+    ("tables", "stand_in", "TEXT NOT NULL DEFAULT ''"),
+]
 
 Row = tuple[Any, ...]
 Work = Callable[[sqlite3.Connection], Any]

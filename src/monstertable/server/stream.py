@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator, Callable
+from contextlib import AbstractContextManager
 
 from fastapi.sse import KEEPALIVE_COMMENT, format_sse_event
 from starlette.responses import StreamingResponse
@@ -11,13 +12,14 @@ from starlette.responses import StreamingResponse
 from monstertable.server.table import Table
 
 QUIET_SECONDS = 15.0
+Presence = AbstractContextManager[None]
 ONE_AT_A_TIME = asyncio.Lock()
 
 
-def stream(table: Table, show: Callable[[], str]) -> StreamingResponse:
+def stream(table: Table, show: Callable[[], str], presence: Presence) -> StreamingResponse:
     """Send what `show` gives now and after every change; a comment when nothing happens for a while."""
     return StreamingResponse(
-        follow(table, show),
+        follow(table, show, presence),
         media_type="text/event-stream",
         headers={"Cache-Control": "no-store", "X-Accel-Buffering": "no"},
     )
@@ -31,9 +33,9 @@ async def rendered(show: Callable[[], str], version: int) -> bytes:
         return event
 
 
-async def follow(table: Table, show: Callable[[], str]) -> AsyncIterator[bytes]:
-    table.lookers += 1
-    try:
+async def follow(table: Table, show: Callable[[], str], presence: Presence) -> AsyncIterator[bytes]:
+    """The events, for as long as somebody listens, who is present at the table meanwhile."""
+    with presence:
         version = -1
         while table.is_live:
             if await table.change_after(version, QUIET_SECONDS):
@@ -41,5 +43,3 @@ async def follow(table: Table, show: Callable[[], str]) -> AsyncIterator[bytes]:
                 yield await rendered(show, version)
             else:
                 yield KEEPALIVE_COMMENT
-    finally:
-        table.lookers -= 1

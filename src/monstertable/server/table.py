@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import time
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from gettext import NullTranslations
@@ -15,6 +16,7 @@ from monstertable.core.game import CHANCE, AnyGame, Event, Outcome, Setup, State
 from monstertable.core.play import History, make
 from monstertable.core.record import Record
 from monstertable.core.record import of as record_of
+from monstertable.server import AWAY_AFTER
 
 LOBBY = "lobby"
 PLAYING = "playing"
@@ -23,7 +25,7 @@ OVER = "over"
 
 @dataclass
 class Chair:
-    """A seat and who has it: a guest, a bot, or nobody."""
+    """A seat and who has it: a guest, a bot, or nobody. Where it has both, the bot stands in for the guest."""
 
     guest: str = ""
     name: str = ""
@@ -35,8 +37,47 @@ class Chair:
     def is_free(self) -> bool:
         return not self.guest and not self.bot
 
+    @property
+    def person(self) -> str:
+        """The guest who answers for this seat; empty when nobody sits there, or a bot."""
+        return "" if self.bot else self.guest
+
     def row(self) -> tuple[Any, ...]:
         return self.guest, self.name, self.bot, self.figure, json.dumps(self.habits)
+
+
+@dataclass(frozen=True)
+class Note:
+    """A line of the log that is not about the game: who came and went."""
+
+    ply: int
+    seat: int
+    what: str
+    level: str = ""
+
+
+# What a note can be about.
+LEFT = "left"
+REPLACED = "replaced"
+BACK = "back"
+
+
+@dataclass(frozen=True)
+class Hint:
+    """A move that looks good, as far as imagined games tell."""
+
+    move: str
+    chance: float  # to win
+    share: float  # of the imagined games
+
+
+@dataclass(frozen=True)
+class Hints:
+    """The best moves for one question, the best first."""
+
+    asked_at: int
+    best: list[Hint]
+    imagined: int
 
 
 class Table:
@@ -47,6 +88,8 @@ class Table:
         self.edition = game.edition(setup)
         self.host = host
         self.public = public
+        self.with_hints = True
+        self.stand_in = ""  # the level of the bot that plays on for somebody who leaves
         self.phase = LOBBY
         self.next = ""  # the table that was opened after this one with the same people
         self.created = time.time()
@@ -54,18 +97,22 @@ class Table:
         self.figures = list(game.face().figures(NullTranslations()))
         self.state: State = game.initial(setup)
         self.history = History()
-        self.log: list[Event] = []
+        self.log: list[Event | Note] = []
         self.said: dict[tuple[str, int | None], tuple[int, list[str]]] = {}  # the log in sentences, as far as told
         self.asked_at = [0] * setup.seats  # the ply from which each seat has owed its present decision
         self.kept: dict[tuple[str, str], str] = {}  # parts of the page that all readers share, until the next change
         self.random: Random = fresh()
         self.lock = asyncio.Lock()
         self.version = 0
-        self.lookers = 0
         self.is_live = True
         self.touched = time.monotonic()
         self.hurry = asyncio.Event()
         self.bots: asyncio.Task[None] | None = None
+        self.hints: dict[int, asyncio.Task[Hints]] = {}  # by seat: the hint that was asked for last
+        self.pages: Counter[str] = Counter()  # that are open, by the guest who looks on
+        self.seen: dict[str, float] = {}  # when a guest last was here without a page
+        self.woken = time.monotonic()
+        self.away_after = AWAY_AFTER
         self._changed = asyncio.Event()
 
     @property
@@ -88,13 +135,13 @@ class Table:
         return self.game.view(self.state, seat)
 
     def moves(self, seat: int | None) -> list[str]:
-        """The legal moves of a seat, in notation; none when it owes nothing."""
-        if seat is None or seat not in self.owing():
+        """The moves among which the person on a seat may choose, in notation; none when they owe nothing."""
+        if seat is None or seat not in self.owing() or self.chairs[seat].bot:
             return []
         return [self.game.text(self.state, move) for move in self.game.legal_moves(self.state, seat)]
 
-    def events_for(self, seat: int | None, start: int = 0) -> list[Event]:
-        return [self.game.seen(event, seat) for event in self.log[start:]]
+    def log_for(self, seat: int | None, start: int = 0) -> list[Event | Note]:
+        return [line if isinstance(line, Note) else self.game.seen(line, seat) for line in self.log[start:]]
 
     def outcome(self) -> Outcome | None:
         return self.game.outcome(self.state) if self.phase == OVER else None
@@ -115,6 +162,8 @@ class Table:
 
     def answered_by_itself(self) -> tuple[int, str] | None:
         """The next seat whose question needs no person, and the move that is foregone there; empty: a bot thinks."""
+        if self.is_deserted:
+            return None
         for seat in self.owing():
             if seat == CHANCE:
                 continue
@@ -125,7 +174,7 @@ class Table:
 
     def foregone(self, seat: int | None) -> str:
         """The move by which a person's habits answer what they are asked now; empty when they must choose."""
-        if seat is None or not self.chairs[seat].guest or not self.chairs[seat].habits:
+        if seat is None or not self.chairs[seat].person or not self.chairs[seat].habits:
             return ""
         moves = self.moves(seat)
         move = self.game.foregone(self.view(seat), moves, self.habits(seat)) if moves else ""
@@ -139,9 +188,22 @@ class Table:
             for habit in self.game.habits(self.setup.seats)
         }
 
+    @property
+    def is_deserted(self) -> bool:
+        """Whether all people have left: the bots wait until somebody comes back."""
+        guests = [chair for chair in self.chairs if chair.guest]
+        return bool(guests) and not any(chair.person for chair in guests)
+
+    def is_away(self, seat: int) -> bool:
+        """Whether a person is waited for who has had no page open here for long."""
+        guest = self.chairs[seat].person
+        if not guest or self.pages[guest] or seat not in self.owing():
+            return False
+        return time.monotonic() - self.seen.get(guest, self.woken) >= self.away_after
+
     def person_owes(self) -> bool:
         """Whether a person is waited for."""
-        return any(self.chairs[seat].guest and not self.foregone(seat) for seat in self.owing() if seat != CHANCE)
+        return any(self.chairs[seat].person and not self.foregone(seat) for seat in self.owing() if seat != CHANCE)
 
     def changed(self) -> None:
         """Tell everybody who looks on."""
@@ -185,17 +247,19 @@ class Table:
             if seat == mover or question != before.get(seat):
                 self.asked_at[seat] = self.ply
 
-    def replay(self, moves: Sequence[tuple[int, str]]) -> None:
-        """Fold the stored moves into the state they lead to."""
+    def replay(self, moves: Sequence[tuple[int, str]], notes: Sequence[Note] = ()) -> None:
+        """Fold the stored moves into the state they lead to; the notes come into the log where they were written."""
         state = self.state
-        state.events = []
         for seat, text in moves:
+            self.log.extend(note for note in notes if note.ply == self.ply)
+            state.events = []
             before = self.questions()
             make(self.game, state, seat, text)
+            self.log.extend(state.events)
             self.history.seats.append(seat)
             self.history.moves.append(text)
             self.note_questions(before, seat)
-        self.log = state.events
+        self.log.extend(note for note in notes if note.ply == self.ply)
         state.events = None
 
     def row(self) -> tuple[Any, ...]:
@@ -211,4 +275,6 @@ class Table:
             self.phase,
             self.next,
             self.created,
+            int(self.with_hints),
+            self.stand_in,
         )

@@ -8,27 +8,36 @@ import logging
 import secrets
 import sqlite3
 import time
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Iterator
+from contextlib import contextmanager
 from dataclasses import replace
 from functools import wraps
 from typing import Any, ParamSpec, TypeVar
 
-from monstertable.bots import bots
+from monstertable.bots import levels
 from monstertable.core.face import later
 from monstertable.core.game import CHANCE, IllegalMove, SetupError
 from monstertable.core.play import let_chance_act, make
 from monstertable.games import UnknownGame, game
 from monstertable.server.guests import Guest, Guests
+from monstertable.server.pool import Pool, Unanswered
 from monstertable.server.refusal import Refused
-from monstertable.server.robots import play_by_itself
+from monstertable.server.robots import find_hints, play_by_itself
 from monstertable.server.store import Row, Store
-from monstertable.server.table import LOBBY, OVER, PLAYING, Chair, Table
+from monstertable.server.table import BACK, LEFT, LOBBY, OVER, PLAYING, REPLACED, Chair, Hints, Note, Table
 
 logger = logging.getLogger("monstertable")
 
 FORGET_AFTER = 15 * 60.0
-SAVE_TABLE = "INSERT OR REPLACE INTO tables VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
+A_MOMENT = 0.1
+SAVE_TABLE = """INSERT OR REPLACE INTO tables
+    (id, game, seats, options, edition, host, public, phase, next, created, hints, stand_in)
+    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"""
+LOAD_TABLE = """SELECT id, game, seats, options, edition, host, public, phase, next, created, hints, stand_in
+    FROM tables WHERE id = ?"""
 SAVE_SEAT = "INSERT OR REPLACE INTO seats VALUES (?, ?, ?, ?, ?, ?, ?)"
+SAVE_NOTE = 'INSERT INTO notes VALUES (?, (SELECT count(*) FROM notes WHERE "table" = ?), ?, ?, ?, ?, ?)'
+LOAD_NOTES = 'SELECT ply, seat, what, level FROM notes WHERE "table" = ? ORDER BY number'
 LOAD_SEATS = 'SELECT seat, guest, name, bot, figure, habits FROM seats WHERE "table" = ?'
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -45,10 +54,12 @@ def carried_through(action: Callable[P, Coroutine[Any, Any, T]]) -> Callable[P, 
 
 
 class Tables:
-    def __init__(self, store: Store, guests: Guests, pace: float) -> None:
+    def __init__(self, store: Store, guests: Guests, pool: Pool, pace: float, away_after: float) -> None:
         self.store = store
         self.guests = guests
+        self.pool = pool
         self.pace = pace
+        self.away_after = away_after
         self.live: dict[str, Table] = {}
         self._loading: dict[str, asyncio.Task[Table]] = {}
         self._lost: dict[str, Refused] = {}  # tables that cannot be revived, tried once
@@ -69,19 +80,25 @@ class Tables:
         return await asyncio.shield(self._loading[table_id])
 
     async def _load(self, table_id: str) -> Table:
-        rows = await self.store.read("SELECT * FROM tables WHERE id = ?", (table_id,))
+        rows = await self.store.read(LOAD_TABLE, (table_id,))
         if not rows:
             raise Refused(404, later("There is no such table."))
         seats = await self.store.read(LOAD_SEATS, (table_id,))
         moves = await self.store.read('SELECT seat, move FROM moves WHERE "table" = ? ORDER BY ply', (table_id,))
+        notes = await self.store.read(LOAD_NOTES, (table_id,))
         try:
-            table = revive(rows[0], seats, moves)
+            table = revive(rows[0], seats, moves, [Note(*note) for note in notes])
         except Refused as refused:
             self._lost[table_id] = refused
             raise
-        self.live[table_id] = table
+        self._keep(table)
+        self._look_again(table)
         self._wake_bots(table)
         return table
+
+    def _keep(self, table: Table) -> None:
+        table.away_after = self.away_after
+        self.live[table.id] = table
 
     async def mine(self, guest: Guest) -> list[Table]:
         """The tables at which the guest sits, newest first."""
@@ -114,7 +131,7 @@ class Tables:
         """Tables nobody looks at leave the memory; the disk has them."""
         now = time.monotonic()
         for table in list(self.live.values()):
-            busy = table.lookers or table.lock.locked() or (table.bots is not None and not table.bots.done())
+            busy = table.pages.total() or table.lock.locked() or (table.bots is not None and not table.bots.done())
             if not busy and now - table.touched > FORGET_AFTER:
                 del self.live[table.id]
 
@@ -122,7 +139,15 @@ class Tables:
 
     @carried_through
     async def create(
-        self, guest: Guest, name: str, seats: int | None, options: dict[str, str], public: bool, opponents: list[str]
+        self,
+        guest: Guest,
+        name: str,
+        seats: int | None,
+        options: dict[str, str],
+        public: bool,
+        opponents: list[str],
+        hints: bool = True,
+        stand_in: str = "",
     ) -> Table:
         """A new table with its creator as host on the first seat, and bots on the seats after."""
         try:
@@ -131,16 +156,17 @@ class Tables:
         except (UnknownGame, SetupError) as error:
             raise Refused(422, "{reason}", reason=str(error)) from None
         table = Table(secrets.token_urlsafe(8).replace("-", "a").replace("_", "b"), rules, setup, guest.id, public)
+        table.with_hints, table.stand_in = hints, known_level(stand_in or middle_level())
         table.chairs[0] = Chair(guest.id, guest.name, figure=table.figure_for(0))
         for seat, level in enumerate(opponents[: setup.seats - 1], start=1):
             table.chairs[seat] = bot_chair(table, level, seat)
         await self._save(table)
-        self.live[table.id] = table
+        self._keep(table)
         return table
 
-    async def _save(self, table: Table) -> None:
+    async def _save(self, table: Table, *more: tuple[str, Row]) -> None:
         seats = [(SAVE_SEAT, (table.id, seat, *chair.row())) for seat, chair in enumerate(table.chairs)]
-        await self.store.write((SAVE_TABLE, table.row()), *seats)
+        await self.store.write((SAVE_TABLE, table.row()), *seats, *more)
 
     @carried_through
     async def sit(self, table: Table, guest: Guest, seat: int | None) -> int:
@@ -195,18 +221,23 @@ class Tables:
                 raise Refused(409, later("Somebody else has this figure."))
             await self._change_chair(table, seat, replace(chair, figure=figure))
 
-    async def _change_chair(self, table: Table, seat: int, chair: Chair) -> None:
+    async def _change_chair(self, table: Table, seat: int, chair: Chair, what: str = "") -> None:
+        """Somebody else sits here now, or sits differently; `what` tells the log of it."""
         before, host = table.chairs[seat], table.host
         table.chairs[seat] = chair
-        if before.guest == table.host and not chair.guest:
-            table.host = next((other.guest for other in table.chairs if other.guest), "")
+        if before.person == table.host and not chair.person:
+            table.host = next((other.person for other in table.chairs if other.person), chair.guest)
         elif not table.host:
             table.host = chair.guest
+        note = Note(table.ply, seat, what, chair.bot)
+        told = [(SAVE_NOTE, (table.id, table.id, note.ply, seat, what, note.level, time.time()))] if what else []
         try:
-            await self._save(table)
+            await self._save(table, *told)
         except sqlite3.Error:
             table.chairs[seat], table.host = before, host
             raise
+        if what:
+            table.log.append(note)
         table.changed()
 
     @carried_through
@@ -237,10 +268,9 @@ class Tables:
         """Make a move that answers the question asked at this ply; gives the ply reached. On disk before it returns."""
         async with table.lock:
             seat = own_seat(table, guest)
-            if table.phase == LOBBY:
-                raise Refused(409, later("The game has not begun."))
-            if table.phase == OVER:
-                raise Refused(409, later("The game is over."))
+            under_way(table)
+            if table.chairs[seat].bot:
+                raise Refused(409, later("A bot plays for you. Take your seat back first."))
             if not table.asked_at[seat] <= ply <= table.ply and seat in table.owing():
                 raise Refused(409, later("The table has moved on; this answer came too late."))
             if seat not in table.owing():
@@ -279,7 +309,7 @@ class Tables:
     def _wake_bots(self, table: Table) -> None:
         if table.answered_by_itself() is None or (table.bots is not None and not table.bots.done()):
             return
-        table.bots = asyncio.create_task(play_by_itself(table, self._commit, self.pace))
+        table.bots = asyncio.create_task(play_by_itself(table, self.pool, self._commit, self.pace))
         table.bots.add_done_callback(report_failure)
 
     def skip(self, table: Table, guest: Guest) -> None:
@@ -297,6 +327,95 @@ class Tables:
             if move := table.foregone(seat):
                 await self._commit(table, seat, move)
 
+    async def hint(self, table: Table, guest: Guest) -> Hints:
+        """Good moves for the question this guest is asked. It is thought of once; who asks again hears the same."""
+        seat = own_seat(table, guest)
+        under_way(table)
+        if not table.with_hints:
+            raise Refused(403, later("Hints are switched off at this table."))
+        if not table.moves(seat):
+            raise Refused(409, later("It is not your turn."))
+        while table.moves(seat):
+            thought = table.hints.get(seat)
+            if thought is None or (thought.done() and is_stale(thought, table.asked_at[seat])):
+                thought = table.hints[seat] = asyncio.create_task(find_hints(table, self.pool, seat))
+            try:
+                # Shielded: another page of the same guest may be waiting for it too.
+                hints = await asyncio.shield(thought)
+            except Unanswered as error:
+                logger.error("table %s: no hint: %s", table.id, error)
+                raise Refused(503, later("No hint came to mind. Please try again.")) from None
+            if hints.asked_at == table.asked_at[seat]:
+                return hints
+        raise Refused(409, later("The table has moved on; this answer came too late."))
+
+    # Leaving and coming back
+
+    @carried_through
+    async def leave(self, table: Table, guest: Guest) -> None:
+        """Go away from a game that goes on: a bot plays on, until the guest comes back."""
+        async with table.lock:
+            seat = own_seat(table, guest)
+            under_way(table)
+            await self._replace(table, seat, LEFT)
+
+    @carried_through
+    async def stand_in(self, table: Table, guest: Guest, seat: int) -> None:
+        """The host lets a bot play on for somebody who is asked and not here; for the host, anybody may."""
+        async with table.lock:
+            known_seat(table, seat)
+            own_seat(table, guest)
+            under_way(table)
+            if table.chairs[seat].person != table.host:
+                only_host(table, guest)
+            if not table.chairs[seat].bot and not table.is_away(seat):
+                raise Refused(409, later("A bot may play on only for somebody who is asked and not here."))
+            await self._replace(table, seat, REPLACED)
+
+    async def _replace(self, table: Table, seat: int, what: str) -> None:
+        chair = table.chairs[seat]
+        if chair.bot:
+            raise Refused(409, later("A bot plays there already."))
+        await self._change_chair(table, seat, replace(chair, bot=table.stand_in or middle_level()), what)
+        self._wake_bots(table)
+
+    @carried_through
+    async def come_back(self, table: Table, guest: Guest) -> None:
+        """The guest takes the seat back from the bot that played on."""
+        async with table.lock:
+            seat = own_seat(table, guest)
+            under_way(table)
+            if not table.chairs[seat].bot:
+                raise Refused(409, later("You already sit at this table."))
+            await self._change_chair(table, seat, replace(table.chairs[seat], bot=""), BACK)
+            self._wake_bots(table)
+
+    def notice(self, table: Table, guest: Guest) -> None:
+        """A guest is heard of. If they were away, the others hear of it."""
+        seat = table.seat_of(guest.id)
+        if seat is None:
+            return
+        was_away = table.is_away(seat)
+        table.seen[guest.id] = time.monotonic()
+        if was_away:
+            table.changed()
+
+    @contextmanager
+    def presence(self, table: Table, guest: Guest) -> Iterator[None]:
+        """While a guest has a page open here. When they then stay away, the others hear of it."""
+        table.pages[guest.id] += 1
+        try:
+            yield
+        finally:
+            table.pages[guest.id] -= 1
+            if table.seat_of(guest.id) is not None:
+                table.seen[guest.id] = time.monotonic()
+                self._look_again(table)
+
+    def _look_again(self, table: Table) -> None:
+        if table.phase == PLAYING:
+            asyncio.get_running_loop().call_later(self.away_after + A_MOMENT, table.changed)
+
     # After the game, and in between
 
     @carried_through
@@ -310,9 +429,14 @@ class Tables:
                 fresh_id = secrets.token_urlsafe(8).replace("-", "a").replace("_", "b")
                 new = Table(fresh_id, table.game, table.setup, guest.id, table.public)
                 # Everybody moves up one seat, so that nobody always follows the same neighbour's luck.
-                new.chairs = [replace(chair) for chair in table.chairs[-1:] + table.chairs[:-1]]
+                # Whoever left this game is not taken along.
+                new.chairs = [
+                    Chair() if chair.guest and chair.bot else replace(chair)
+                    for chair in table.chairs[-1:] + table.chairs[:-1]
+                ]
+                new.with_hints, new.stand_in = table.with_hints, table.stand_in
                 await self._save(new)
-                self.live[new.id] = new
+                self._keep(new)
                 table.next = new.id
                 await self._save(table)
                 table.changed()
@@ -362,7 +486,8 @@ class Tables:
             table.changed()
 
     async def close(self) -> None:
-        tasks = [table.bots for table in self.live.values() if table.bots is not None]
+        tasks: list[asyncio.Task[Any]] = [table.bots for table in self.live.values() if table.bots is not None]
+        tasks += [thought for table in self.live.values() for thought in table.hints.values()]
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
@@ -383,6 +508,18 @@ def only_host(table: Table, guest: Guest) -> None:
 def in_lobby(table: Table) -> None:
     if table.phase != LOBBY:
         raise Refused(409, later("The game has begun."))
+
+
+def under_way(table: Table) -> None:
+    if table.phase == LOBBY:
+        raise Refused(409, later("The game has not begun."))
+    if table.phase == OVER:
+        raise Refused(409, later("The game is over."))
+
+
+def is_stale(thought: asyncio.Task[Hints], asked_at: int) -> bool:
+    """Whether a thought that is over does not answer the question asked at this ply."""
+    return thought.cancelled() or thought.exception() is not None or thought.result().asked_at != asked_at
 
 
 def known_seat(table: Table, seat: int) -> None:
@@ -426,11 +563,20 @@ def checked_habits(table: Table, wishes: dict[str, str]) -> dict[str, str]:
 
 
 def bot_chair(table: Table, level: str, seat: int) -> Chair:
-    if level not in bots():
+    return Chair(name=BOT_NAMES[seat % len(BOT_NAMES)], bot=known_level(level), figure=table.figure_for(seat))
+
+
+def known_level(level: str) -> str:
+    if level not in levels():
         raise Refused(
-            422, later("There is no bot {name}; bots: {known}."), name=repr(level[:40]), known=", ".join(bots())
+            422, later("There is no bot {name}; bots: {known}."), name=repr(level[:40]), known=", ".join(levels())
         )
-    return Chair(name=BOT_NAMES[seat % len(BOT_NAMES)], bot=level, figure=table.figure_for(seat))
+    return level
+
+
+def middle_level() -> str:
+    """A worthy opponent for most people."""
+    return levels()[(len(levels()) - 1) // 2]
 
 
 BOT_NAMES = ["Gizmo", "Bolt", "Sprocket", "Widget", "Ratchet", "Cogsworth"]
@@ -441,9 +587,9 @@ def moves_rows(table: Table, made: list[tuple[int, str]]) -> list[Row]:
     return [(table.id, table.ply + offset, seat, text, now) for offset, (seat, text) in enumerate(made)]
 
 
-def revive(row: Row, seats: list[Row], moves: list[Row]) -> Table:
+def revive(row: Row, seats: list[Row], moves: list[Row], notes: list[Note]) -> Table:
     """A table as the disk has it."""
-    table_id, name, count, options, edition, host, public, phase, following, created = row
+    table_id, name, count, options, edition, host, public, phase, following, created, hints, stand_in = row
     try:
         rules = game(name)
         table = Table(table_id, rules, rules.setup(count, json.loads(options)), host, bool(public))
@@ -451,11 +597,12 @@ def revive(row: Row, seats: list[Row], moves: list[Row]) -> Table:
             raise SetupError(f"it was played with the components {edition}")
         for seat, guest, who, bot, figure, habits in seats:
             table.chairs[seat] = Chair(guest, who, bot, figure, json.loads(habits))
-        table.replay([(seat, text) for seat, text in moves])
+        table.replay([(seat, text) for seat, text in moves], notes)
     except (UnknownGame, SetupError, IllegalMove) as error:
         logger.error("table %s cannot be revived: %s", table_id, error)
         raise Refused(410, later("This table belongs to a game, or to cards, that are no longer here.")) from None
     table.phase, table.next, table.created = phase, following, created
+    table.with_hints, table.stand_in = bool(hints), stand_in
     return table
 
 

@@ -28,6 +28,8 @@ def translations(language: str) -> NullTranslations:
         catalog = read(package, language)
         if catalog is not None:
             merged.merge(catalog)
+            # Merging takes over the words, but not how the language counts.
+            merged.plural = catalog.plural
     return merged
 
 

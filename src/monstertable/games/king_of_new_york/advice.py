@@ -21,7 +21,8 @@ from monstertable.games.king_of_new_york.board import (
     UNIT_VP,
 )
 from monstertable.games.king_of_new_york.card import KEEP
-from monstertable.games.king_of_new_york.dice import LETTERS, MOST_DICE, SYMBOL_IDS
+from monstertable.games.king_of_new_york.dice import LETTERS, MOST_DICE, SYMBOL_IDS, from_letters
+from monstertable.games.king_of_new_york.dice_plan import worth_of_keeping
 from monstertable.games.king_of_new_york.names import card_of
 
 # In victory points.
@@ -46,6 +47,26 @@ def appraise(view: View, moves: list[str]) -> list[float]:
     if kind == "reroll":
         return appraise_dice(view, me, moves)
     return [appraise_move(view, me, kind, move.split()) for move in moves]
+
+
+def study(view: View, moves: list[str]) -> list[float]:
+    """As `appraise`, but dice are weighed over all rolls that are left, not only the next."""
+    if view["question"]["kind"] != "reroll":
+        return appraise(view, moves)
+    me = view["players"][view["seat"]]
+    tables = [symbol_table(view, me, symbol) for symbol in SYMBOL_IDS]
+    lying = from_letters(view["dice"])
+    worth = worth_of_keeping(tables, len(view["dice"]), view["rerolls"])
+    return [worth_of_dice_move(move, lying, worth, me) for move in moves]
+
+
+def worth_of_dice_move(move: str, lying: int, worth: dict[int, float], me: dict[str, Any]) -> float:
+    verb, _, dice = move.partition(" ")
+    if verb == "use":
+        return -100.0
+    if verb != "reroll":
+        return worth[lying]
+    return worth[lying - from_letters(dice)] - (ENERGY * me["curses"] if "o" in dice else 0.0)
 
 
 def appraise_move(view: View, me: dict[str, Any], kind: str, words: list[str]) -> float:

@@ -12,8 +12,10 @@ from monstertable.games.king_of_new_york.cards.table import lay_out
 from monstertable.games.king_of_new_york.frames import QUESTIONS
 from monstertable.games.king_of_new_york.habits import foregone
 from monstertable.games.king_of_new_york.outcome import outcome
+from monstertable.games.king_of_new_york.prospects import prospects
 from monstertable.games.king_of_new_york.state import NewYorkState
 from monstertable.games.king_of_new_york.turn import answer, run
+from monstertable.games.king_of_new_york.uses import uses
 from monstertable.games.king_of_new_york.words import NewYorkFace
 
 BY_CHANCE: Final[tuple[int, ...]] = (CHANCE,)
@@ -75,14 +77,23 @@ class KingOfNewYork(Game[NewYorkState]):
     def appraise(self, view: View, moves: list[str]) -> list[float]:
         return advice.appraise(view, moves)
 
+    def study(self, view: View, moves: list[str]) -> list[float]:
+        return advice.study(view, moves)
+
     def quick_move(self, state: NewYorkState, seat: int, random: Random) -> int:
         return quick.quick_move(state, seat, random)
+
+    def prospects(self, state: NewYorkState) -> list[float]:
+        return prospects(state)
 
     def habits(self, seats: int) -> list[Option]:
         return habits.habits()
 
     def foregone(self, view: View, moves: list[str], habits: dict[str, str]) -> str:
         return foregone(view, moves, habits)
+
+    def uses(self, state: NewYorkState, seat: int, move: int) -> list[str]:
+        return uses(state, seat, move)
 
     def face(self) -> Face:
         return NewYorkFace()

@@ -30,7 +30,7 @@ from monstertable.games.king_of_new_york.moves import (
 from monstertable.games.king_of_new_york.state import NewYorkState
 
 # One move in so many is any legal one, so that playouts see what nobody would do.
-WHIM: Final = 8
+WHIM: Final = 40
 # A die worth less than this is rolled again.
 WORTH_KEEPING: Final = 0.3
 # Below so much life one flees from Manhattan.

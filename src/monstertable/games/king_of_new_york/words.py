@@ -193,8 +193,46 @@ class NewYorkFace(Face):
     def move(self, view: dict[str, Any], move: str, t: NullTranslations) -> str:
         return label(view, move, [], t)
 
+    def reason(self, view: dict[str, Any], names: list[str], move: str, t: NullTranslations) -> str:
+        from monstertable.games.king_of_new_york.reasons import reason
+
+        return reason(view, names, move, t)
+
     def sentence(self, event: tuple[int, ...], view: dict[str, Any], names: list[str], t: NullTranslations) -> str:
         return log.sentence(event, names, t)
+
+    def use(self, id: str, t: NullTranslations) -> str:
+        group, _, item = id.partition(":")
+        if not item:
+            words = {
+                "order": t.gettext("Order of play"),
+                "buy": t.gettext("Cards bought"),
+                "use": t.gettext("Cards used"),
+                "market": t.gettext("Market"),
+                "start": t.gettext("Where the monster came ashore"),
+                "turn": t.gettext("Where turns were played"),
+                "move": t.gettext("Moved of one's own accord"),
+                "attacked": t.gettext("When attacked in Manhattan"),
+                "raze": t.gettext("Destroyed"),
+                "take": t.gettext("Special cards taken"),
+            }
+            return words[group]
+        if group == "order":
+            return t.gettext("began the game")
+        if group in ("buy", "use"):
+            return card_name(item, t)
+        if group in ("start", "turn", "move"):
+            return borough_name(item, t)
+        if group == "raze":
+            return unit_name(item, t) if item in UNIT_IDS else tile_name(item + "_", t)
+        if group == "take":
+            return special_cards(t)[item][0]
+        words = {
+            "sweep": t.gettext("Three new cards for 2 energy"),
+            "flee": t.gettext("flee"),
+            "stay": t.gettext("stay"),
+        }
+        return words[item]
 
     def explain(self, view: dict[str, Any], names: list[str], t: NullTranslations) -> str:
         if view["outcome"] is None:

@@ -28,6 +28,7 @@ from monstertable.games.monster_city.rows import deal_building, deal_monster, fi
 from monstertable.games.monster_city.scoring import outcome, unused_categories
 from monstertable.games.monster_city.state import DEALING_HANDS, FALLING, NOT_YET, OVER, SCORING, TURN, CityState
 from monstertable.games.monster_city.turn import actions, attack, build, choose_fall, stop, take_forced_turns
+from monstertable.games.monster_city.uses import uses
 from monstertable.games.monster_city.words import MonsterCityFace
 
 BY_CHANCE: Final[tuple[int, ...]] = (CHANCE,)
@@ -119,6 +120,9 @@ class MonsterCity(Game[CityState]):
 
     def quick_move(self, state: CityState, seat: int, random: Random) -> int:
         return quick.quick_move(state, seat, random)
+
+    def uses(self, state: CityState, seat: int, move: int) -> list[str]:
+        return uses(state, seat, move)
 
     def face(self) -> Face:
         return MonsterCityFace()

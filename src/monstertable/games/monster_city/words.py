@@ -18,7 +18,7 @@ from monstertable.games.monster_city.cards import (
     REMODEL,
     SCORINGS,
 )
-from monstertable.games.monster_city.components import components
+from monstertable.games.monster_city.components import components, sets
 from monstertable.games.monster_city.happenings import (
     ATTACKED,
     BEGAN,
@@ -204,6 +204,11 @@ class MonsterCityFace(Face):
             return t.gettext("Play STOP: do nothing")
         return t.gettext("Play {what}").format(what=event_name(verb, t))
 
+    def reason(self, view: dict[str, Any], names: list[str], move: str, t: NullTranslations) -> str:
+        from monstertable.games.monster_city.reasons import reason
+
+        return reason(view, names, move, t)
+
     def sentence(self, event: tuple[int, ...], view: dict[str, Any], names: list[str], t: NullTranslations) -> str:
         kind = event[0]
         plain = {
@@ -277,6 +282,30 @@ class MonsterCityFace(Face):
             what = building_words(BUILDING_CODES[aim % BUILDINGS], t)
         sentence = words[EVENT_IDS[card]] if carried_out else t.gettext("{name} plays {card} without effect.")
         return sentence.format(name=name, card=event_name(EVENT_IDS[card], t), what=what, old=old)
+
+    def use(self, id: str, t: NullTranslations) -> str:
+        group, _, item = id.partition(":")
+        if not item:
+            words = {
+                "order": t.gettext("Order of play"),
+                "build": t.gettext("Buildings built"),
+                "attack": t.gettext("Monsters let in"),
+                "card": t.gettext("Cards played"),
+                "declined": t.gettext("Event cards played without effect"),
+                "score": t.gettext("Categories and when they were scored"),
+            }
+            return words[group]
+        if group == "order":
+            return t.gettext("began the game")
+        if group == "build":
+            return building_words(item, t)
+        if group == "attack":
+            homes = [name for name in sets() if item in components(name).names]
+            return components([*homes, *sets()][0]).monster_name(item, t.gettext("en"))
+        if group == "score":
+            category, _, number = item.rpartition("_")
+            return t.gettext("{what}, scoring {number}").format(what=category_words(category, t), number=number)
+        return t.gettext("STOP") if item == "stop" else event_name(item, t)
 
     def explain(self, view: dict[str, Any], names: list[str], t: NullTranslations) -> str:
         if view["outcome"] is None:

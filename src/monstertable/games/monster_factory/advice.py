@@ -54,6 +54,20 @@ PATTERN_OF: Final = {
 }
 
 
+def closed(need: int) -> int:
+    """The sides of the tile that opens no further edge."""
+    for direction in range(DIRECTIONS):
+        if need >> 2 * direction & 3 == FREE:
+            need |= BLANK << 2 * direction
+    return need
+
+
+# By what a place needs: the kinds that fill it, and the first of the two kinds that close it.
+FILLING_KINDS: Final = [[tile for tile in range(KINDS) if FITS[(tile >> 1) * NEEDS + need]] for need in range(NEEDS)]
+CLOSING_KIND: Final = [2 * PATTERN_OF.get(closed(need), 0) for need in range(NEEDS)]
+UNKNOWN: Final = -1
+
+
 class Left:
     """The tiles that may still come: how many fill a place, and how many close it without opening another edge."""
 
@@ -61,24 +75,33 @@ class Left:
         self.pile = pile
         self.tiles = sum(pile)
         self.turns = turns  # that each player can use, about
-        self._filling: dict[int, int] = {}
+        self._filling = [UNKNOWN] * NEEDS
+        self._chances = [0.0] * NEEDS
 
     def filling(self, need: int) -> int:
-        if need not in self._filling:
-            self._filling[need] = sum([self.pile[kind] for kind in range(KINDS) if FITS[(kind >> 1) * NEEDS + need]])
+        if self._filling[need] == UNKNOWN:
+            self.reckon(need)
         return self._filling[need]
 
     def closing(self, need: int) -> int:
-        pattern = PATTERN_OF[closed(need)]
-        return self.pile[2 * pattern] + self.pile[2 * pattern + 1]
+        first = CLOSING_KIND[need]
+        return self.pile[first] + self.pile[first + 1]
 
+    def chance(self, need: int) -> float:
+        """About how likely a tile comes in time for a place."""
+        if self._filling[need] == UNKNOWN:
+            self.reckon(need)
+        return self._chances[need]
 
-def closed(need: int) -> int:
-    """The sides of the tile that opens no further edge."""
-    for direction in range(DIRECTIONS):
-        if need >> 2 * direction & 3 == FREE:
-            need |= BLANK << 2 * direction
-    return need
+    def reckon(self, need: int) -> None:
+        filling = 0
+        for tile in FILLING_KINDS[need]:
+            filling += self.pile[tile]
+        self._filling[need] = filling
+        if filling:
+            closing = self.closing(need)
+            rate = min(1.0, (closing + HALF_WAY * (filling - closing)) / self.tiles)
+            self._chances[need] = 1.0 - float((1.0 - rate) ** self.turns)
 
 
 def pile_of(tiles: dict[str, int]) -> list[int]:
@@ -98,22 +121,21 @@ def chance_to_finish(monster: Monster, left: Left) -> float:
         return 1.0
     chance: float = min(1.0, left.turns / len(monster.places)) ** CROWDING
     for place in monster.places:
-        filling = left.filling(place & NEED)
-        if filling == 0:
-            return 0.0
-        closing = left.closing(place & NEED)
-        rate = (closing + HALF_WAY * (filling - closing)) / left.tiles
-        chance *= 1.0 - (1.0 - min(1.0, rate)) ** left.turns
+        chance *= left.chance(place & NEED)
     return chance
 
 
 def worth(monster: Monster, left: Left) -> float:
     """What a monster promises its owner."""
+    return promise(monster, left, chance_to_finish(monster, left))
+
+
+def promise(monster: Monster, left: Left, chance: float) -> float:
+    """What it promises with this chance to get finished."""
     if not monster.places:
         return points(monster) + MINIONS_BY_TURN * left.turns
     growth = min(GROWTH_BY_TURN * left.turns, GROWTH_BY_EDGE * monster.open_edges)
-    promise = points(monster) + growth * (FIRST_TILE if monster.first else MINION_TILE)
-    return promise * chance_to_finish(monster, left)
+    return (points(monster) + growth * (FIRST_TILE if monster.first else MINION_TILE)) * chance
 
 
 def appraise(view: View, moves: list[str]) -> list[float]:

@@ -10,10 +10,12 @@ from monstertable.core.game import CHANCE, Game, Option, Outcome, Setup, View
 from monstertable.games.monster_factory import advice, chances, moves, setting_up, view
 from monstertable.games.monster_factory.components import components
 from monstertable.games.monster_factory.moves import CHOOSE, LAY
+from monstertable.games.monster_factory.prospects import prospects
 from monstertable.games.monster_factory.quick import quick_placement
 from monstertable.games.monster_factory.scoring import outcome
 from monstertable.games.monster_factory.state import CHOOSING, NO_TILE, OVER, PLACING, STARTING_MINION, FactoryState
 from monstertable.games.monster_factory.turn import lay_tile
+from monstertable.games.monster_factory.uses import uses
 from monstertable.games.monster_factory.words import MonsterFactoryFace
 
 BY_CHANCE: Final[tuple[int, ...]] = (CHANCE,)
@@ -89,6 +91,12 @@ class MonsterFactory(Game[FactoryState]):
             return quick_placement(state, seat, random)
         moves = setting_up.start_moves(state, seat)
         return moves[random.below(len(moves))]
+
+    def prospects(self, state: FactoryState) -> list[float]:
+        return prospects(state)
+
+    def uses(self, state: FactoryState, seat: int, move: int) -> list[str]:
+        return uses(state, seat, move)
 
     def face(self) -> Face:
         return MonsterFactoryFace()

@@ -25,7 +25,7 @@ from monstertable.games.monster_factory.turn import may_add_to
 # How often a drawn tile fills some one open place, about.
 FILLING: Final = 0.3
 # One move in so many is any legal one, so that playouts see what nobody would do.
-WHIM: Final = 8
+WHIM: Final = 40
 MOST_EDGES: Final = 2 * TILES
 
 JOINTS: Final[list[int]] = [joints_in(sides) for sides in range(NEEDS)]

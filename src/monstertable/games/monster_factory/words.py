@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from gettext import NullTranslations
-from typing import Any, Final
+from typing import Any
 
 from monstertable.core.face import Face, listed
 from monstertable.games.monster_factory.advice import left_to_come
@@ -20,14 +20,7 @@ from monstertable.games.monster_factory.happenings import (
 )
 from monstertable.games.monster_factory.naming import name
 from monstertable.games.monster_factory.tiles import KIND_IDS, TURN_IDS
-
-SHAPES: Final = {1: "end", 3: "tee", 4: "cross"}
-
-
-def shape_of(kind: str) -> str:
-    """Ends, bends, straights, tees and crosses, by how many sides are joints."""
-    joints = sum([side != "-" for side in kind[:4]])
-    return SHAPES.get(joints) or ("straight" if kind[1] == "-" else "bend")
+from monstertable.games.monster_factory.uses import shape_of
 
 
 def shape_words(shape: str, t: NullTranslations) -> str:
@@ -48,6 +41,17 @@ def tile_words(kind: str, t: NullTranslations) -> str:
     if kind.endswith("*"):
         shown.append(t.gettext("with an eye"))
     return f"{shape_words(shape_of(kind), t)} ({', '.join(shown)})"
+
+
+def whose_words(whose: str, t: NullTranslations) -> str:
+    """A monster as a player sees it."""
+    words = {
+        "own_first": t.gettext("one's own first monster"),
+        "own_minion": t.gettext("one's own minion"),
+        "other_first": t.gettext("somebody else's first monster"),
+        "other_minion": t.gettext("somebody else's minion"),
+    }
+    return words[whose]
 
 
 def where_words(x: int, y: int, t: NullTranslations) -> str:
@@ -159,6 +163,11 @@ class MonsterFactoryFace(Face):
             monster=whose, where=where_words(int(x), int(y), t), degrees=90 * TURN_IDS.index(rest[2])
         )
 
+    def reason(self, view: dict[str, Any], names: list[str], move: str, t: NullTranslations) -> str:
+        from monstertable.games.monster_factory.reasons import reason
+
+        return reason(view, names, move, t)
+
     def sentence(self, event: tuple[int, ...], view: dict[str, Any], names: list[str], t: NullTranslations) -> str:
         kind = event[0]
         if kind == ENDED:
@@ -195,6 +204,25 @@ class MonsterFactoryFace(Face):
         else:
             words = t.gettext("{monster} wakes up! Minion of {name}: {size}, {worth}.")
         return words.format(monster=name(number), name=who, size=size, worth=worth)
+
+    def use(self, id: str, t: NullTranslations) -> str:
+        group, _, item = id.partition(":")
+        if not item:
+            words = {
+                "order": t.gettext("Order of play"),
+                "opening": t.gettext("Shape of the start tile"),
+                "start": t.gettext("Start tile"),
+                "grow": t.gettext("Laid a tile on"),
+                "close": t.gettext("Completed"),
+                "own": t.gettext("Tiles laid on one's own monster"),
+                "other": t.gettext("Tiles laid on the monsters of others"),
+            }
+            return words[group]
+        if group == "order":
+            return t.gettext("began the game")
+        if group in ("grow", "close"):
+            return whose_words(item, t)
+        return tile_words(item, t) if group == "start" else shape_words(item, t)
 
     def explain(self, view: dict[str, Any], names: list[str], t: NullTranslations) -> str:
         if view["outcome"]["why"] == "monsters":

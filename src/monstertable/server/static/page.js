@@ -8,7 +8,10 @@ document.addEventListener("click", (event) => {
   const copier = event.target.closest("[data-copies]");
   const sound = event.target.closest("[data-sound]");
   const png = event.target.closest("[data-png]");
-  if (opener) open(byId(opener.dataset.opens), opener);
+  if (opener) {
+    event.preventDefault(); // where it is a link, that is for pages without scripts
+    open(byId(opener.dataset.opens), opener);
+  }
   if (closer) close(byId(closer.dataset.closes));
   if (copier) copy(copier);
   if (png) savePng(png);
@@ -90,6 +93,36 @@ for (const [name, on] of [["pointerover", true], ["focusin", true], ["pointerout
   document.addEventListener(name, (event) => mark(event, on));
 }
 
+// A hint stays while it is about the question asked now; the move one looks at, first the best, is marked on the board.
+const hintBody = byId("hint-body");
+function pointOut(hint) {
+  for (const place of document.querySelectorAll(".hinted")) place.classList.remove("hinted");
+  for (const button of hint ? document.querySelectorAll("#moves button[name=move]") : []) {
+    if (button.value !== hint.dataset.hints) continue;
+    // The place where it would act, and how the piece would lie there, if the game's page says so.
+    const place = byId(button.dataset.spot);
+    for (const part of [place ?? button, place?.querySelector(`[data-turn="${button.dataset.turn}"]`)]) part?.classList.add("hinted");
+  }
+}
+function showHint() {
+  const hints = hintBody.querySelector(".hints");
+  const drawer = byId("hint-drawer");
+  if (!hints || drawer.hidden) return;
+  if (hints.dataset.ply === byId("moves")?.dataset.ply) {
+    pointOut(hints.querySelector("[data-hints]"));
+  } else {
+    drawer.hidden = true;
+    hintBody.replaceChildren();
+  }
+}
+if (hintBody) {
+  document.addEventListener("htmx:after:swap", showHint);
+  for (const name of ["pointerover", "focusin"]) {
+    hintBody.addEventListener(name, (event) => pointOut(event.target.closest("[data-hints]") ?? hintBody.querySelector("[data-hints]")));
+  }
+  new MutationObserver(() => byId("hint-drawer").hidden && pointOut(null)).observe(byId("hint-drawer"), { attributeFilter: ["hidden"] });
+}
+
 // What somebody has unfolded to read stays unfolded when the table changes.
 let unfolded = [];
 document.addEventListener("htmx:before:swap", () => {
@@ -139,6 +172,7 @@ let fading = 0;
 new MutationObserver(() => {
   clearTimeout(fading);
   if (notice.childElementCount) fading = setTimeout(() => notice.replaceChildren(), 6000);
+  if (hintBody && !hintBody.childElementCount) byId("hint-drawer").hidden = true; // the notice is all there is to say
 }).observe(notice, { childList: true });
 
 // The stream reconnects by itself and then sends everything anew; the page only has to say so.

@@ -1,0 +1,134 @@
+"""A game as it came about: positions linked to those before, and what each seat remembers of them."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Callable
+from functools import cached_property
+from typing import Any
+
+from monstertable.core.chance import Random
+from monstertable.core.game import CHANCE, AnyGame, Setup, State
+from monstertable.games import game as game_named
+
+
+class Ply:
+    """A position that never changes again, and the move that led to it. Copies of a game share the plies they share.
+
+    Of several seats that owe a decision at once the first is asked first: the views hide what it chose.
+    """
+
+    def __init__(self, game: AnyGame, position: State, before: Ply | None = None, move: int = 0) -> None:
+        self.game = game
+        self.position = position
+        self.before = before
+        self.move = move
+        self.owing: tuple[int, ...] = game.owing(position)
+        self.setup: Setup | None = None  # of a game that begins here
+        self.common = ""  # what everybody remembers, where the plies before are unknown
+        self.seen: dict[int | None, str] = {}
+        self.memories: dict[int | None, str] = {}
+
+    @cached_property
+    def odds(self) -> list[tuple[int, float]]:
+        """Chance's moves with their probabilities."""
+        return self.game.chance(self.position)
+
+    @cached_property
+    def moves(self) -> list[int]:
+        """The moves of whoever is asked here, in their fixed order."""
+        if not self.owing:
+            return []
+        if self.owing[0] == CHANCE:
+            return [move for move, _ in self.odds]
+        return self.game.legal_moves(self.position, self.owing[0])
+
+    def then(self, move: int) -> Ply:
+        position = self.position.copy()
+        self.game.apply(position, self.owing[0], move)
+        return Ply(self.game, position, self, move)
+
+    def guess(self, seat: int, random: Random) -> Ply:
+        """A world that could be true for this seat, which remembers the same there.
+
+        What the others remember is not known to it: they keep what everybody has seen, and what they see now.
+        """
+        world = Ply(self.game, self.game.guess(self.position, seat, random))
+        world.common = world.memories[None] = self.memory(None)
+        world.memories[seat] = self.memory(seat)
+        return world
+
+    def view(self, watcher: int | None) -> str:
+        """What a seat (None: a spectator) sees now; equal texts for equal views."""
+        found = self.seen.get(watcher)
+        if found is None:
+            view = self.game.view(self.position, watcher)
+            found = self.seen[watcher] = json.dumps(view, sort_keys=True, separators=(",", ":"))
+        return found
+
+    def memory(self, watcher: int | None) -> str:
+        """A fingerprint of all that a seat (None: a spectator) has seen and chosen so far, in order.
+
+        It is only worked out when somebody asks: playing to the end of a game never does.
+        """
+        unknown: list[Ply] = []
+        ply: Ply | None = self
+        while ply is not None and watcher not in ply.memories:
+            unknown.append(ply)
+            ply = ply.before
+        for ply in reversed(unknown):
+            ply.remember(watcher)
+        return self.memories[watcher]
+
+    def remember(self, watcher: int | None) -> None:
+        before = self.before
+        if before is None:
+            self.memories[watcher] = fingerprint(self.common, "", self.view(watcher))
+        elif before.owing[0] == watcher:
+            self.memories[watcher] = fingerprint(before.memories[watcher], str(self.move), self.view(watcher))
+        elif self.view(watcher) == before.view(watcher):
+            self.memories[watcher] = before.memories[watcher]  # nobody counts what they cannot see
+        else:
+            self.memories[watcher] = fingerprint(before.memories[watcher], "", self.view(watcher))
+
+    def notations(self) -> list[str]:
+        """The moves from the first known position to here."""
+        found: list[str] = []
+        ply = self
+        while ply.before is not None:
+            found.append(self.game.text(ply.before.position, ply.move))
+            ply = ply.before
+        return found[::-1]
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Ply:
+        return self
+
+    def __reduce__(self) -> tuple[Callable[..., Ply], tuple[Any, ...]]:
+        """A game travels as its setup and its moves."""
+        moves: list[int] = []
+        ply = self
+        while ply.before is not None:
+            moves.append(ply.move)
+            ply = ply.before
+        if ply.setup is None:
+            raise TypeError("A game whose beginning is unknown, such as a guessed world, cannot be written down.")
+        return replay, (self.game.name, ply.setup.seats, ply.setup.options, moves[::-1])
+
+
+def begin(game: AnyGame, setup: Setup) -> Ply:
+    first = Ply(game, game.initial(setup))
+    first.setup = setup
+    return first
+
+
+def replay(name: str, seats: int, options: dict[str, str], moves: list[int]) -> Ply:
+    game = game_named(name)
+    ply = begin(game, game.setup(seats, options))
+    for move in moves:
+        ply = ply.then(move)
+    return ply
+
+
+def fingerprint(memory: str, chosen: str, seen: str) -> str:
+    return hashlib.sha256(f"{memory} {chosen} {seen}".encode()).hexdigest()

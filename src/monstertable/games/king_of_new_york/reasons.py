@@ -1,0 +1,137 @@
+"""What speaks for a move, in one sentence for a hint: what it brings, how likely, and what is in the way."""
+
+from __future__ import annotations
+
+from gettext import NullTranslations
+from typing import Any
+
+from monstertable.core.face import listed
+from monstertable.games.king_of_new_york.advice import symbol_table
+from monstertable.games.king_of_new_york.board import (
+    DURABILITY,
+    INCOME_ENERGY,
+    INCOME_VP,
+    TILE_IDS,
+    UNIT_BEHIND,
+    UNIT_IDS,
+    ZONE_IDS,
+)
+from monstertable.games.king_of_new_york.dice import LETTERS, SYMBOL_IDS
+from monstertable.games.king_of_new_york.names import card_text, gains, symbol_name, unit_name
+from monstertable.games.king_of_new_york.words import tile_gain, unit_gain
+
+
+def reason(view: dict[str, Any], names: list[str], move: str, t: NullTranslations) -> str:
+    verb, *rest = move.split()
+    me = view["players"][view["seat"]]
+    if verb == "reroll":
+        return roll_reason(view, me, rest[0], t)
+    if verb == "keep":
+        found = [brings(view, names, symbol, t) for symbol in SYMBOL_IDS]
+        return t.gettext("As the dice lie: {what}.").format(what=", ".join([words for words in found if words]))
+    if verb == "resolve":
+        words = brings(view, names, rest[0], t)
+        return words[:1].upper() + words[1:] + "." if words else ""
+    if verb == "raze":
+        return raze_reason(view, rest[0], int(rest[1]) - 1, t)
+    if verb == "crush":
+        unit = UNIT_IDS.index(rest[1])
+        return t.gettext("{gain} for {number} Destruction, and one unit less that shoots.").format(
+            gain=unit_gain(unit, t), number=me["unit_durability"][unit]
+        )
+    if verb in ("move", "stay"):
+        return travel_reason(view, me, verb, rest, t)
+    return market_reason(me, verb, rest, t)
+
+
+# Dice
+
+
+def roll_reason(view: dict[str, Any], me: dict[str, Any], again: str, t: NullTranslations) -> str:
+    """What is kept, and how likely one more of what would help most is in this roll."""
+    kept = [view["dice"].count(letter) - again.count(letter) for letter in LETTERS]
+    wanted, best = 0, -1.0
+    for symbol in range(len(SYMBOL_IDS)):
+        table = symbol_table(view, me, SYMBOL_IDS[symbol])
+        step = table[kept[symbol] + 1] - table[kept[symbol]]
+        if step > best:
+            wanted, best = symbol, step
+    percent = f"{round(100 * (1 - (5 / 6) ** len(again)))}%"
+    chance = t.gettext("{symbol} comes up at least once with {percent}.").format(
+        symbol=symbol_name(SYMBOL_IDS[wanted], t), percent=percent
+    )
+    shown = [f"{number} × {symbol_name(SYMBOL_IDS[symbol], t)}" for symbol, number in enumerate(kept) if number]
+    if not shown:
+        return chance
+    return t.gettext("Keeps {dice}.").format(dice=listed(shown, t)) + " " + chance
+
+
+def brings(view: dict[str, Any], names: list[str], symbol: str, t: NullTranslations) -> str:
+    """What the dice of one kind would do if they were resolved now; empty when there are none."""
+    found = view["expected"].get(symbol)
+    if found is None:
+        return ""
+    if symbol == "energy":
+        return gains(0, found["energy"], 0, t)
+    if symbol == "heal":
+        return gains(0, 0, found["life"], t) or t.gettext("no healing")
+    if symbol == "celebrity":
+        return gains(found["vp"], 0, 0, t) or t.gettext("no VP for Celebrity")
+    if symbol == "destruction":
+        number = found["objects"]
+        return t.ngettext("{number} thing to destroy", "{number} things to destroy", number).format(number=number)
+    hit = [hit_words(view, names, int(seat), damage, t) for seat, damage in found["damage"].items()]
+    if symbol == "ouch" and found["vp"]:
+        hit.append(gains(found["vp"], 0, 0, t))
+    return ", ".join(hit) or t.gettext("nobody is hit")
+
+
+def hit_words(view: dict[str, Any], names: list[str], seat: int, damage: int, t: NullTranslations) -> str:
+    return t.gettext("{damage} damage to {name} ({life} life)").format(
+        damage=damage, name=names[seat], life=view["players"][seat]["life"]
+    )
+
+
+# The city
+
+
+def raze_reason(view: dict[str, Any], borough: str, stack: int, t: NullTranslations) -> str:
+    tile = TILE_IDS.index(view["boroughs"][borough]["stacks"][stack]["tile"])
+    return t.gettext("{gain} for {number} Destruction; but then out comes {unit}.").format(
+        gain=tile_gain(tile, t), number=DURABILITY[tile], unit=unit_name(UNIT_IDS[UNIT_BEHIND[tile]], t)
+    )
+
+
+def travel_reason(view: dict[str, Any], me: dict[str, Any], verb: str, rest: list[str], t: NullTranslations) -> str:
+    if view["phase"] == "flee":
+        if verb == "move":
+            return t.gettext("You have {life} of {most} life, and outside Manhattan Heal works again.").format(
+                life=me["life"], most=me["most_life"]
+            )
+        zone = ZONE_IDS.index(me["zone"])
+        return t.gettext("If you live ({life} life), your next turn there begins with {gain}.").format(
+            life=me["life"], gain=gains(INCOME_VP[zone], INCOME_ENERGY[zone], 0, t)
+        )
+    borough = view["boroughs"][rest[0] if rest else me["borough"]]
+    units = sum([int(number) for number in borough["units"].values()])
+    cheap = sum([1 for stack in borough["stacks"] if 0 < stack["durability"] < 3])
+    shooting = t.ngettext("{number} unit there", "{number} units there", units).format(number=units)
+    falling = t.ngettext(
+        "{number} building for 1 or 2 Destruction", "{number} buildings for 1 or 2 Destruction", cheap
+    ).format(number=cheap)
+    return f"{shooting}, {falling}."
+
+
+# The market
+
+
+def market_reason(me: dict[str, Any], verb: str, rest: list[str], t: NullTranslations) -> str:
+    if verb == "buy" and rest[0] in me["prices"]:
+        return t.gettext("{price} of your {energy} energy. {text}").format(
+            price=me["prices"][rest[0]], energy=me["energy"], text=card_text(rest[0], t)
+        )
+    if verb == "buy" or (verb == "use" and rest[-1] != "no"):
+        return card_text(rest[0], t)
+    if verb == "done":
+        return t.gettext("You keep {energy} energy for later.").format(energy=me["energy"])
+    return ""

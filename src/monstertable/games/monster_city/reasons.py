@@ -1,0 +1,115 @@
+"""What speaks for a move, in one sentence for a hint: what it changes in the categories still to be scored."""
+
+from __future__ import annotations
+
+from bisect import insort
+from gettext import NullTranslations
+from typing import Any
+
+from monstertable.core.face import listed
+from monstertable.games.monster_city.advice import city_of, preview
+from monstertable.games.monster_city.cards import CATEGORIES, CATEGORY_IDS
+from monstertable.games.monster_city.components import building
+from monstertable.games.monster_city.scoring import points
+from monstertable.games.monster_city.words import building_words, category_words
+
+
+def reason(view: dict[str, Any], names: list[str], move: str, t: NullTranslations) -> str:
+    verb, *rest = move.split()
+    me = view["players"][view["seat"]]
+    if verb == "attack":
+        return attack_reason(view, me, rest[0], t)
+    if verb == "score":
+        return score_reason(me, rest[0], t)
+    if verb == "rejected_project":
+        return denial_reason(view, names, rest[0], t)
+    if verb in ("build", "fall", "remodel"):
+        gone = rest[:1] if verb != "build" else []
+        came = rest[-1:] if verb != "fall" else []
+        return change_reason(verb, changes(me, changed(me, gone, came)), t)
+    words = {
+        "stop": t.gettext("Nothing changes: city and banknotes stay as they are."),
+        "grant": t.gettext("A banknote without letting a monster in."),
+    }
+    return words.get(verb, "")
+
+
+def changed(player: dict[str, Any], gone: list[str], came: list[str]) -> list[int]:
+    """The city of a player without some buildings and with others."""
+    city = city_of(player)
+    for code in gone:
+        city.remove(building(code))
+    for code in came:
+        insort(city, building(code))
+    return city
+
+
+def changes(player: dict[str, Any], city: list[int]) -> list[tuple[str, int]]:
+    """What a player would gain or lose with this city, in each category still to be scored."""
+    found: list[tuple[str, int]] = []
+    for category in range(CATEGORIES):
+        name = CATEGORY_IDS[category]
+        difference = points(city, category) - int(player["worth"][name])
+        if name not in player["pad"] and difference:
+            found.append((name, difference))
+    return found
+
+
+def changes_words(found: list[tuple[str, int]], t: NullTranslations) -> str:
+    """+5 all buildings and -2 lowest of each colour."""
+    return listed([f"{number:+d} {category_words(name, t)}".replace("-", "−") for name, number in found], t)
+
+
+def change_reason(verb: str, found: list[tuple[str, int]], t: NullTranslations) -> str:
+    if not found:
+        words = {
+            "build": t.gettext("Changes nothing in what you still have to score, and costs a banknote."),
+            "fall": t.gettext("Costs you nothing in what you still have to score."),
+            "remodel": t.gettext("Changes nothing in what you still have to score."),
+        }
+        return words[verb]
+    words = {
+        "build": t.gettext("For a banknote, in what you still have to score: {changes}."),
+        "fall": t.gettext("In what you still have to score: {changes}."),
+        "remodel": t.gettext("Without a banknote, in what you still have to score: {changes}."),
+    }
+    return words[verb].format(changes=changes_words(found, t))
+
+
+def attack_reason(view: dict[str, Any], me: dict[str, Any], monster: str, t: NullTranslations) -> str:
+    fall = preview(view, monster)
+    fallen = fall["surely"] + fall["chosen"]
+    if not fallen:
+        return t.gettext("A banknote for nothing: no building of yours falls.")
+    found = changes(me, changed(me, fallen, []))
+    buildings = listed([building_words(code, t) for code in fallen], t)
+    if not found:
+        return t.gettext(
+            "A banknote for {buildings}, which you can spare: nothing you still have to score loses."
+        ).format(buildings=buildings)
+    return t.gettext("A banknote for {buildings}; in what you still have to score: {changes}.").format(
+        buildings=buildings, changes=changes_words(found, t)
+    )
+
+
+def score_reason(me: dict[str, Any], category: str, t: NullTranslations) -> str:
+    worth = int(me["worth"][category])
+    said = t.ngettext("{number} point now.", "{number} points now.", worth).format(number=worth)
+    others = [int(me["worth"][name]) for name in CATEGORY_IDS if name not in me["pad"] and name != category]
+    if others and worth > max(others):
+        return said + " " + t.gettext("No other category you have left is worth as much.")
+    return said
+
+
+def denial_reason(view: dict[str, Any], names: list[str], code: str, t: NullTranslations) -> str:
+    """Who would have gained most by building it."""
+    best, best_gain = "", 0
+    for seat, player in enumerate(view["players"]):
+        found = changes(player, changed(player, [], [code]))
+        gain = sum([number for _, number in found])
+        if seat != view["seat"] and player["banknotes"] and gain > best_gain:
+            best = t.gettext("{name} could have built it for: {changes}.").format(
+                name=names[seat], changes=changes_words(found, t)
+            )
+            best_gain = gain
+    return best

@@ -1,0 +1,20 @@
+"""Libraries that only some commands need: told of in one sentence before the work, not by a traceback after it."""
+
+from __future__ import annotations
+
+from importlib.util import find_spec
+
+# The extra of pyproject.toml that brings each.
+EXTRAS = {"matplotlib": "lab", "openskill": "lab", "pyarrow": "lab", "ray": "ray"}
+
+
+class MissingExtra(RuntimeError):
+    """A library is not installed; the sentence says what to install."""
+
+
+def need(library: str) -> None:
+    if find_spec(library) is None:
+        extra = EXTRAS[library]
+        way = f"pip install 'monstertable[{extra}]'"
+        way = f"make {extra}, or {way}" if extra == "lab" else way
+        raise MissingExtra(f"This needs {library}, which is not installed; the extra {extra!r} brings it: {way}.")

@@ -1,0 +1,132 @@
+"""Games under OpenSpiel: its own tests, the setup, actions, utilities, and what can be written down."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pyspiel
+import pytest
+from absl import flags
+from open_spiel.python.algorithms import generate_playthrough
+
+import monstertable
+import monstertable.env.open_spiel as spiel
+from monstertable.bots.search import rewards_of
+from monstertable.core.game import SetupError
+from tests.env.walks import GAMES, decisions, names, walk
+
+PLAIN = [f"{spiel.PREFIX}{name}" for name in monstertable.games()]
+
+
+@pytest.mark.parametrize("text", GAMES)
+def test_a_game_passes_the_tests_of_open_spiel(text: str) -> None:
+    pyspiel.random_sim_test(pyspiel.load_game(text), num_sims=1, serialize=True, verbose=False)
+
+
+@pytest.mark.parametrize("text", PLAIN)
+def test_a_playthrough_is_the_same_when_it_is_replayed(text: str, tmp_path: Path) -> None:
+    flags.FLAGS.mark_as_parsed()  # as a program of OpenSpiel would begin
+    file = tmp_path / "playthrough.txt"
+    file.write_text(generate_playthrough.playthrough(text, None, seed=3), encoding="utf-8")
+    before, after = generate_playthrough.replay(str(file))
+    assert after == before
+    assert "IsTerminal() = True" in before
+
+
+@pytest.mark.parametrize("text", PLAIN)
+def test_actions_are_the_legal_moves_in_order(text: str) -> None:
+    for state in decisions(pyspiel.load_game(text), seed=1):
+        game, position = state.ply.game, state.ply.position
+        moves = game.legal_moves(position, game.owing(position)[0])
+        assert names(state) == [game.text(position, move) for move in moves]
+        assert [state.string_to_action(name) for name in names(state)] == state.legal_actions()
+        state.apply_action(len(moves) - 1)
+        assert state.ply.move == moves[-1]
+
+
+@pytest.mark.parametrize("text", PLAIN)
+def test_chance_is_the_chance_of_the_rules(text: str) -> None:
+    for state in walk(pyspiel.load_game(text), seed=1):
+        if state.is_chance_node():
+            exact = state.ply.game.chance(state.ply.position)
+            assert [odds for _, odds in state.chance_outcomes()] == [odds for _, odds in exact]
+
+
+@pytest.mark.parametrize("text", PLAIN)
+def test_utilities_come_from_the_ranks(text: str) -> None:
+    *under_way, last = walk(pyspiel.load_game(text), seed=1)
+    assert under_way[-1].returns() == [0.0] * under_way[-1].num_players()
+    outcome = last.ply.game.outcome(last.ply.position)
+    assert outcome is not None
+    assert last.returns() == rewards_of(outcome)
+    assert outcome.ranks[last.returns().index(max(last.returns()))] == 1
+
+
+@pytest.mark.parametrize("text", PLAIN)
+def test_a_question_of_many_moves_is_asked_in_steps(text: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(spiel, "ACTIONS", 2)
+    monkeypatch.setattr(spiel, "CHANCES", 3)
+    game = pyspiel.load_game(text)
+    pyspiel.random_sim_test(game, num_sims=1, serialize=True, verbose=False)
+    for state in walk(game, seed=1):
+        if state.share is None and not state.is_terminal():
+            found = leaves(state, 1.0)
+            assert [move for move, _ in found] == state.ply.moves
+            if state.is_chance_node():
+                assert [odds for _, odds in found] == pytest.approx([odds for _, odds in state.ply.odds])
+
+
+def leaves(state: pyspiel.State, odds: float) -> list[tuple[int, float]]:
+    """The moves behind all actions, step by step, with the probability to come there if chance chooses."""
+    found: list[tuple[int, float]] = []
+    chances = dict(state.chance_outcomes()) if state.is_chance_node() else {}
+    assert len(state.legal_actions()) <= (3 if chances else 2)
+    assert len(set(names(state))) == len(state.legal_actions())
+    for action in state.legal_actions():
+        child = state.child(action)
+        here = odds * chances.get(action, 1.0)
+        found += leaves(child, here) if child.ply is state.ply else [(child.ply.move, here)]
+    return found
+
+
+def test_no_question_we_have_met_needs_steps() -> None:
+    for text in PLAIN:
+        assert all(state.share is None for state in walk(pyspiel.load_game(text), seed=2))
+
+
+def test_options_are_parameters() -> None:
+    for name in monstertable.games():
+        rules = monstertable.game(name)
+        for option in rules.options(rules.seats[0]):
+            for value in option.values:
+                game = pyspiel.load_game(f"{spiel.PREFIX}{name}({option.name}={spiel.marked(value)})")
+                assert game.first.setup.options[option.name] == value
+                assert str(pyspiel.load_game(str(game))) == str(game)
+
+
+def test_numbers_are_marked() -> None:
+    assert [spiel.marked(value) for value in ("2", "true", "1.5", "deal")] == ["_2", "_true", "_1.5", "deal"]
+
+
+def test_what_is_not_allowed_is_refused() -> None:
+    for text in PLAIN:
+        with pytest.raises(SetupError, match="99"):
+            pyspiel.load_game(f"{text}(players=99)")
+
+
+def test_a_written_state_comes_back_and_goes_on() -> None:
+    for text in PLAIN:
+        game = pyspiel.load_game(text)
+        state = list(decisions(game, seed=4))[-1]
+        _, back = pyspiel.deserialize_game_and_state(pyspiel.serialize_game_and_state(game, state))
+        assert str(back) == str(state)
+        assert back.history() == state.history()
+        for player in range(state.num_players()):
+            assert back.information_state_string(player) == state.information_state_string(player)
+
+
+def test_a_guessed_world_cannot_be_written() -> None:
+    game = pyspiel.load_game(PLAIN[0])
+    state = next(decisions(game, seed=4))
+    with pytest.raises(TypeError, match="beginning is unknown"):
+        state.resample_from_infostate(0, lambda: 0.5).serialize()

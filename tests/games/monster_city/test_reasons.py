@@ -1,0 +1,112 @@
+"""What speaks for a move: true of the city it leads to."""
+
+from __future__ import annotations
+
+from gettext import NullTranslations
+
+import pytest
+
+from monstertable.core.chance import seeded
+from monstertable.core.game import CHANCE
+from monstertable.games.monster_city import GAME
+from monstertable.games.monster_city.advice import preview
+from monstertable.games.monster_city.reasons import changed, changes
+from monstertable.games.monster_city.state import CityState
+
+from .position import legal, position
+
+T = NullTranslations()
+NAMES = ["Ania", "Bolt", "Cela", "Dan"]
+
+
+def reason(state: CityState, move: str) -> str:
+    [seat] = GAME.owing(state)[:1]
+    assert move in legal(state)
+    return GAME.face().reason(GAME.view(state, seat), NAMES, move, T)
+
+
+def living_in(town: str, **rest: object) -> CityState:
+    laid: dict[str, object] = {"cities": [town, "g3 y4", "y3 r4"], "building_row": "g5 y8", "dealt": 10}
+    return position(**(laid | rest))  # type: ignore[arg-type]
+
+
+def test_a_building_is_told_by_what_it_adds_and_takes_away() -> None:
+    assert reason(living_in("g8"), "build g5") == (
+        "For a banknote, in what you still have to score: −3 lowest of each colour, +5 one colour and +5 all buildings."
+    )
+
+
+def test_categories_that_are_scored_are_left_out() -> None:
+    state = living_in("g8", pads=["lowest 1 highest 1 one_colour 1"] * 3, dealt=35)
+    assert reason(state, "build g5") == "For a banknote, in what you still have to score: +5 all buildings."
+
+
+@pytest.mark.parametrize(
+    ("town", "told"),
+    [
+        ("r3", "A banknote for nothing: no building of yours falls."),
+        (
+            "r3 y4 y5",
+            "A banknote for yellow 4 and yellow 5; in what you still have to score: "
+            "−4 lowest of each colour, −5 highest of each colour, −6 one colour and −9 all buildings.",
+        ),
+    ],
+)
+def test_a_monster_is_told_by_what_falls(town: str, told: str) -> None:
+    assert reason(living_in(town, monster_row="all_yellow"), "attack all_yellow") == told
+
+
+def test_a_monster_that_takes_what_no_longer_counts_is_told_so() -> None:
+    state = living_in("r3 r8 y4", monster_row="all_yellow", pads=["lowest 1 highest 1 all 1"] * 3, dealt=35)
+    assert reason(state, "attack all_yellow") == (
+        "A banknote for yellow 4, which you can spare: nothing you still have to score loses."
+    )
+
+
+@pytest.mark.parametrize("number", range(6))
+def test_in_whole_games_every_reason_is_what_comes_true(number: int) -> None:
+    state = GAME.initial(GAME.setup(3, {"variant": "events" if number % 2 else "basic"}))
+    random = seeded(5, number)
+    compared = 0
+    while owing := GAME.owing(state):
+        seat = owing[0]
+        if seat == CHANCE:
+            GAME.apply(state, seat, GAME.sample(state, random))
+            continue
+        moves = legal(state, seat)
+        view = GAME.view(state, seat)
+        for move in moves:
+            assert "{" not in GAME.face().reason(view, NAMES, move, T)
+        move = moves[random.below(len(moves))]
+        verb, *rest = move.split()
+        me = view["players"][seat]
+        told = None
+        if verb == "build":
+            told = changes(me, changed(me, [], rest))
+        elif verb == "attack" and not preview(view, rest[0])["chosen"]:
+            told = changes(me, changed(me, preview(view, rest[0])["surely"], []))
+        GAME.apply(state, seat, GAME.parse(state, move))
+        if told is not None:
+            compared += 1
+            after = GAME.view(state, seat)["players"][seat]["worth"]
+            differences = {name: after[name] - me["worth"][name] for name in after if name not in me["pad"]}
+            assert told == [(name, number) for name, number in differences.items() if number]
+    assert compared > 20
+
+
+def test_a_category_says_what_it_brings_and_whether_it_is_the_best() -> None:
+    view = GAME.view(living_in("r3 r8"), 0)
+    face = GAME.face()
+    assert face.reason(view, NAMES, "score all", T) == "11 points now."
+    assert face.reason(view, NAMES, "score lowest", T) == "3 points now."
+    view["players"][0]["pad"] = {"one_colour": 5}
+    assert (
+        face.reason(view, NAMES, "score all", T) == "11 points now. No other category you have left is worth as much."
+    )
+
+
+def test_a_plan_torn_up_says_who_could_have_used_it() -> None:
+    state = living_in("g8", variant="events", hands=["rejected_project", "", ""])
+    assert reason(state, "rejected_project y8") == (
+        "Bolt could have built it for: +4 highest of each colour, +8 one colour and +8 all buildings."
+    )

@@ -1,0 +1,81 @@
+"""What speaks for a placement: true of the monster it leads to."""
+
+from __future__ import annotations
+
+from gettext import NullTranslations
+
+import pytest
+
+from monstertable.core.chance import seeded
+from monstertable.core.game import CHANCE
+from monstertable.games.monster_factory import GAME
+from monstertable.games.monster_factory.state import FactoryState
+
+from .position import legal, position
+
+T = NullTranslations()
+NAMES = ["Ania", "Bolt", "Cela"]
+SPOILT = "No tile that is left then fits one of its places: it cannot be finished any more."
+
+
+def reason(state: FactoryState, move: str) -> str:
+    assert move in legal(state)
+    return GAME.face().reason(GAME.view(state, GAME.owing(state)[0]), NAMES, move, T)
+
+
+def test_finishing_my_own_monster_says_its_points() -> None:
+    state = position(["@K-K- / K---", "KKK-"], drawn="K---")
+    assert reason(state, "lay 0 0,-1 s") == "Finishes your monster: 3 points, safe."
+
+
+def test_growing_says_what_it_would_be_worth_and_its_open_edges() -> None:
+    state = position(["@K-K- / K---", "KKK-"], drawn="KKKK")
+    assert reason(state, "lay 0 0,-1 n") == "Your monster, 3 points when finished: 3 open edges instead of 1."
+
+
+def test_an_edge_passed_on_is_told_as_unchanged() -> None:
+    state = position(["@K-K- / K---", "KKK-"], drawn="K-K-")
+    assert reason(state, "lay 0 0,-1 n") == "Your monster, 3 points when finished: still 1 open edge."
+
+
+def test_the_monster_of_another_is_burdened_finished_or_spoilt() -> None:
+    burdened = position(["@K-K- / K---", "@K-K- / K---"], drawn="KKKK")
+    finished = position(["@K-K- / K---", "@K-K- / K---"], drawn="K---")
+    spoilt = position(["@K-K- / K---", "@K-K- / K---"], pile="KKKK n--- n---", drawn="KKKK")
+
+    assert reason(burdened, "lay 1 0,-1 n") == "The monster of Bolt: 3 open edges instead of 1."
+    assert reason(finished, "lay 1 0,-1 s") == "Finishes the monster of Bolt at 3 points: it grows no more."
+    assert reason(spoilt, "lay 1 0,-1 n") == f"The monster of Bolt: 3 open edges instead of 1. {SPOILT}"
+
+
+def test_a_start_tile_says_its_open_edges() -> None:
+    view = GAME.view(GAME.initial(GAME.setup(2, {"start": "pick"})), 0)
+    assert GAME.face().reason(view, NAMES, "start KnK-", T) == "Your monster begins with 3 open edges."
+    assert GAME.face().reason(view, NAMES, "start n---", T) == "Your monster begins with 1 open edge."
+
+
+@pytest.mark.parametrize("number", range(6))
+def test_in_whole_games_every_reason_is_what_comes_true(number: int) -> None:
+    state = GAME.initial(GAME.setup(3, {"start": "pick" if number % 2 else "deal"}))
+    random = seeded(5, number)
+    compared = 0
+    while owing := GAME.owing(state):
+        seat = owing[0]
+        if seat == CHANCE:
+            GAME.apply(state, seat, GAME.sample(state, random))
+            continue
+        moves = legal(state, seat)
+        view = GAME.view(state, seat)
+        told = {move: GAME.face().reason(view, NAMES, move, T) for move in moves}
+        assert not any("{" in words or not words for words in told.values())
+        move = moves[random.below(len(moves))]
+        GAME.apply(state, seat, GAME.parse(state, move))
+        if move.startswith("lay"):
+            owner = int(move.split()[1])
+            here = len(view["players"][owner]["monsters"]) - 1
+            monster = GAME.view(state, seat)["players"][owner]["monsters"][here]
+            compared += 1
+            assert told[move].startswith("Finishes") == monster["finished"]
+            assert (f"{monster['worth']} point" in told[move]) or (owner != seat and not monster["finished"])
+            assert monster["finished"] or f"{monster['open_edges']} open edge" in told[move]
+    assert compared > 20

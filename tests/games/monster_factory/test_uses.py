@@ -1,0 +1,54 @@
+"""What the moves of Monster Factory make use of."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from monstertable.games.monster_factory import GAME
+from monstertable.games.monster_factory.happenings import COMPLETED, LAID, ONLY_PLACE
+from monstertable.games.monster_factory.state import FactoryState
+
+from ..using import check_words, games
+from .position import position
+
+
+def uses(state: FactoryState, text: str) -> list[str]:
+    return GAME.uses(state, state.turn, GAME.parse(state, text))
+
+
+def test_growing_and_completing() -> None:
+    state = position(["--n- / @n-n-", "nK--"], drawn="n---")
+
+    assert uses(state, "lay 0 0,1 n") == ["close:own_first", "own:end"]
+    assert uses(state, "lay 1 0,-1 s") == ["grow:other_first", "other:end"]
+
+
+def test_the_first_tile_laid_is_marked() -> None:
+    state = position(["n-n-", "nK--"], drawn="n---")
+
+    assert uses(state, "lay 0 0,1 n") == ["order:first", "grow:own_first", "own:end"]
+
+
+def test_minions_are_told_from_first_monsters() -> None:
+    state = position(["n-n-", "nK--"], finished=[["--n- / @n---"], []], drawn="n---")
+
+    assert uses(state, "lay 0 0,1 n") == ["grow:own_minion", "own:end"]
+
+
+def test_whole_games_add_up_to_what_happened() -> None:
+    ids: set[str] = set()
+    for used, events in games(GAME, each=4):
+        total: Counter[str] = sum(used, Counter())
+        ids |= set(total)
+        happened = Counter(event[0] for event in events)
+        groups: Counter[str] = Counter()
+        for id, number in total.items():
+            groups[id.partition(":")[0]] += number
+        # A tile with only one place is nobody's decision.
+        assert groups["grow"] + groups["close"] == happened[LAID] - happened[ONLY_PLACE]
+        assert groups["own"] + groups["other"] == groups["grow"] + groups["close"]
+        assert groups["close"] <= happened[COMPLETED]
+        assert groups["opening"] == groups["start"]
+        assert total["order:first"] <= 1
+    check_words(GAME, ids)
+    assert {"close:own_first", "close:other_minion", "grow:own_minion", "opening:tee", "own:cross"} <= ids
