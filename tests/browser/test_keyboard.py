@@ -49,6 +49,7 @@ def test_a_whole_game_by_keyboard(meet: Meet) -> None:
 def test_drawers_and_dialog_by_keyboard(meet: Meet) -> None:
     page = meet().open()
     page.locator('form[action="/play/monster_city"] button').press("Enter")
+    wait_until_asked(page)
     for opener, part in (("Log", "#log-drawer"), ("Rules", "#rules-drawer"), ("Invite", "#invite")):
         page.get_by_role("button", name=opener, exact=True).press("Enter")
         expect(page.locator(part)).to_be_visible()
