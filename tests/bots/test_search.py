@@ -157,3 +157,8 @@ def test_a_search_can_be_told_how_long_to_think(name: str, iterations: int, seco
 def test_a_budget_that_is_none_is_refused(name: str) -> None:
     with pytest.raises(UnknownBot, match="search thinks for"):
         bot(name)
+
+
+def test_a_search_without_an_end_is_refused() -> None:
+    with pytest.raises(ValueError, match="must be told when to stop"):
+        SearchBot()

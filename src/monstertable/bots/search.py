@@ -269,6 +269,8 @@ class SearchBot(Player):
     expert: bool = False
 
     def __init__(self, seconds: float = 0.0, iterations: int = 0, patience: float = 0.0) -> None:
+        if not (seconds or iterations or patience):
+            raise ValueError("A search must be told when to stop: after seconds, iterations or patience.")
         self.seconds = seconds
         self.iterations = iterations
         self.patience = patience

@@ -12,6 +12,7 @@ from starlette.responses import HTMLResponse, JSONResponse, RedirectResponse, Re
 from monstertable.bots import levels
 from monstertable.core.face import later
 from monstertable.games import UnknownGame, game, games
+from monstertable.server.allowed import middle_level, own_seat
 from monstertable.server.guard import split_address
 from monstertable.server.guests import COOKIE, Guest, clean_name, renamed
 from monstertable.server.refusal import Refused
@@ -31,7 +32,7 @@ from monstertable.server.render import (
 from monstertable.server.show import hint_facts, show_table, table_context
 from monstertable.server.stream import stream
 from monstertable.server.table import OVER, Table
-from monstertable.server.tables import Tables, middle_level, own_seat
+from monstertable.server.tables import Tables
 from monstertable.server.words import LANGUAGES
 
 router = APIRouter(include_in_schema=False, default_response_class=HTMLResponse)

@@ -122,8 +122,8 @@ def level_words(t: NullTranslations, level: str) -> str:
 def level_about(t: NullTranslations, level: str) -> str:
     """One line: what to expect of a bot of this level."""
     words = {
-        "gentle": t.gettext("Plays by rule of thumb and forgives a lot: good for a first game."),
-        "crafty": t.gettext("Weighs every move, one step ahead: a fair opponent."),
+        "gentle": t.gettext("Notices only a few of its moves and forgives a lot: good for a first game."),
+        "crafty": t.gettext("Weighs moves one step ahead and overlooks some: a fair opponent."),
         "fierce": t.gettext("Imagines how the game could go on: you will need a plan."),
         "merciless": t.gettext("Imagines very many games before it moves: the strongest we have."),
     }

@@ -14,11 +14,21 @@ from dataclasses import replace
 from functools import wraps
 from typing import Any, ParamSpec, TypeVar
 
-from monstertable.bots import levels
 from monstertable.core.face import later
 from monstertable.core.game import CHANCE, IllegalMove, SetupError
 from monstertable.core.play import let_chance_act, make
 from monstertable.games import UnknownGame, game
+from monstertable.server.allowed import (
+    checked_habits,
+    in_lobby,
+    known_figure,
+    known_level,
+    known_seat,
+    middle_level,
+    only_host,
+    own_seat,
+    under_way,
+)
 from monstertable.server.guests import Guest, Guests
 from monstertable.server.pool import Pool, Unanswered
 from monstertable.server.refusal import Refused
@@ -493,90 +503,13 @@ class Tables:
         await asyncio.gather(*tasks, return_exceptions=True)
 
 
-def own_seat(table: Table, guest: Guest) -> int:
-    seat = table.seat_of(guest.id)
-    if seat is None:
-        raise Refused(403, later("You do not sit at this table."))
-    return seat
-
-
-def only_host(table: Table, guest: Guest) -> None:
-    if table.host != guest.id:
-        raise Refused(403, later("Only the host of the table can do that."))
-
-
-def in_lobby(table: Table) -> None:
-    if table.phase != LOBBY:
-        raise Refused(409, later("The game has begun."))
-
-
-def under_way(table: Table) -> None:
-    if table.phase == LOBBY:
-        raise Refused(409, later("The game has not begun."))
-    if table.phase == OVER:
-        raise Refused(409, later("The game is over."))
-
-
 def is_stale(thought: asyncio.Task[Hints], asked_at: int) -> bool:
     """Whether a thought that is over does not answer the question asked at this ply."""
     return thought.cancelled() or thought.exception() is not None or thought.result().asked_at != asked_at
 
 
-def known_seat(table: Table, seat: int) -> None:
-    if seat not in range(len(table.chairs)):
-        raise Refused(422, later("This table has seats 0 to {last}."), last=len(table.chairs) - 1)
-
-
-def known_figure(table: Table, figure: str) -> None:
-    if not table.figures:
-        raise Refused(422, later("This game has no figures to choose from."))
-    if figure not in table.figures:
-        raise Refused(
-            422,
-            later("There is no figure {name}; figures: {known}."),
-            name=repr(figure[:40]),
-            known=", ".join(table.figures),
-        )
-
-
-def checked_habits(table: Table, wishes: dict[str, str]) -> dict[str, str]:
-    """Those of the wishes that answer something; refused when the game does not know one."""
-    habits = {habit.name: habit for habit in table.game.habits(table.setup.seats)}
-    for name, value in wishes.items():
-        if not habits:
-            raise Refused(422, later("This game asks nothing that could be answered in advance."))
-        if name not in habits:
-            raise Refused(
-                422,
-                later("{name} cannot be answered in advance; what can: {known}."),
-                name=repr(name[:40]),
-                known=", ".join(habits),
-            )
-        if value not in habits[name].values:
-            raise Refused(
-                422,
-                later("The answer to {name} must be one of: {known}."),
-                name=name,
-                known=", ".join(habits[name].values),
-            )
-    return {name: value for name, value in wishes.items() if value != habits[name].default}
-
-
 def bot_chair(table: Table, level: str, seat: int) -> Chair:
     return Chair(name=BOT_NAMES[seat % len(BOT_NAMES)], bot=known_level(level), figure=table.figure_for(seat))
-
-
-def known_level(level: str) -> str:
-    if level not in levels():
-        raise Refused(
-            422, later("There is no bot {name}; bots: {known}."), name=repr(level[:40]), known=", ".join(levels())
-        )
-    return level
-
-
-def middle_level() -> str:
-    """A worthy opponent for most people."""
-    return levels()[(len(levels()) - 1) // 2]
 
 
 BOT_NAMES = ["Gizmo", "Bolt", "Sprocket", "Widget", "Ratchet", "Cogsworth"]
