@@ -151,6 +151,10 @@ def add_games(made: Parser) -> None:
     made.add_argument("--seats", type=int, help="how many play (4 where the game allows it)")
     made.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="may be given several times")
     made.add_argument("--seed", type=int, default=1, help="the same seed gives the same games (1)")
+    add_place(made)
+
+
+def add_place(made: Parser) -> None:
     made.add_argument("--workers", type=whole(1), help="processes (one per core)")
     made.add_argument(
         "--on",
@@ -323,7 +327,7 @@ def add_balance(made: Parser) -> None:
         metavar="NAME=VALUE",
         help="play the same seeds with this option too, and report the differences",
     )
-    made.add_argument("--workers", type=whole(1), default=os.cpu_count() or 1, help="processes (one per core)")
+    add_place(made)
     made.add_argument("--out", type=Path, default=Path(), metavar="DIR", help="where the report goes (here)")
 
 
@@ -344,7 +348,7 @@ def run_balance(chosen: argparse.Namespace) -> int:
     else:
         return say(f"--seats is a number or all, not {chosen.seats[:80]!r}.", BAD_INPUT)
     wanted = balance.Plan(
-        played, seats, base, compare, names, chosen.games, chosen.skill_games, chosen.seed, chosen.workers
+        played, seats, base, compare, names, chosen.games, chosen.skill_games, chosen.seed, chosen.workers, chosen.on
     )
     for path in balance.write(balance.study(wanted), played, chosen.out):
         print(path)

@@ -9,6 +9,7 @@ import pytest
 import ray
 
 import monstertable
+from monstertable.lab import balance
 from monstertable.lab.arena import simulate
 from monstertable.lab.places import RAY
 from monstertable.lab.tournament import plan, play_on
@@ -43,3 +44,12 @@ def test_tournaments_are_the_same_on_ray(tmp_path: Path) -> None:
             assert play_on(made, file, workers=1, on=on) == 24
         written.append((tmp_path / name / "games.jsonl").read_bytes())
     assert written[0] == written[1]
+
+
+@pytest.mark.usefixtures("cluster")
+def test_reports_on_balance_are_the_same_on_ray() -> None:
+    studied = [
+        balance.study(balance.Plan(GAME, [4], {}, {}, ["quick"], 20, 0, seed=9, workers=1, on=on))
+        for on in ("local", RAY)
+    ]
+    assert studied[0] == studied[1]

@@ -14,6 +14,7 @@ from monstertable.lab.balance_games import Played, games_of
 from monstertable.lab.balance_page import page
 from monstertable.lab.balance_sample import Facts, Sample, holm, sample_facts, standing
 from monstertable.lab.page_words import LANGUAGES
+from monstertable.lab.places import LOCAL
 
 
 @dataclass
@@ -28,7 +29,8 @@ class Plan:
     games: int  # of each bot with each number of seats
     skill_games: int
     seed: int
-    workers: int
+    workers: int | None
+    on: str = LOCAL
 
     def setups(self, changes: dict[str, str]) -> list[Setup]:
         return [self.game.setup(seats, self.options | changes) for seats in self.seats]
@@ -80,7 +82,7 @@ def played(plan: Plan, setup: Setup) -> Sample:
     """At every table all bots are of one kind: with others among them, who sits where would pass for a seat's luck."""
     found: list[Played] = []
     for bot in plan.bots:
-        found += games_of(plan.game, setup, [bot], plan.games, plan.seed, plan.workers)
+        found += games_of(plan.game, setup, [bot], plan.games, plan.seed, plan.workers, plan.on)
     return Sample(found)
 
 
@@ -101,7 +103,7 @@ def skill(plan: Plan) -> Facts:
     names = levels()
     seats = min(plan.seats, key=lambda seats: abs(seats - len(names)))
     setup = plan.game.setup(seats, plan.options)
-    sample = Sample(games_of(plan.game, setup, names, plan.skill_games, plan.seed, plan.workers))
+    sample = Sample(games_of(plan.game, setup, names, plan.skill_games, plan.seed, plan.workers, plan.on))
     return {"seats": seats, "games": sample.games, "levels": [standing(sample, name) for name in names]}
 
 

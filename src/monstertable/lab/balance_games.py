@@ -1,4 +1,4 @@
-"""The games a report on balance stands on: simulated on all cores, then read back from their records."""
+"""The games a report on balance stands on: simulated on all cores or on Ray, then read back from their records."""
 
 from __future__ import annotations
 
@@ -25,11 +25,13 @@ class Played:
     uses: list[Uses]  # by seat: how often each id of `Game.uses`
 
 
-def games_of(game: AnyGame, setup: Setup, bots: list[str], games: int, seed: int, workers: int) -> list[Played]:
+def games_of(
+    game: AnyGame, setup: Setup, bots: list[str], games: int, seed: int, workers: int | None, on: str
+) -> list[Played]:
     """Games number 0 to `games` - 1 of this seed. Ctrl-C ends it without a report."""
     with TemporaryDirectory(prefix="monstertable-") as folder:
         file = Path(folder) / "games.jsonl"
-        if simulate(game, setup, bots, games, seed, workers, file).stopped:
+        if simulate(game, setup, bots, games, seed, workers, file, on).stopped:
             raise KeyboardInterrupt
         return [looked_at(game, record) for record in records(file)]
 

@@ -1,55 +1,76 @@
-"""What the greedy bot goes by: the obvious must look better than the foolish."""
+"""What the greedy bot and the playouts go by: the obvious must look better than the foolish."""
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Callable
+
+import pytest
+
+from monstertable.core.chance import seeded
 from monstertable.games.king_of_new_york import GAME
 from monstertable.games.king_of_new_york.state import NewYorkState
 
 from .position import choices, play, position
 
+Best = Callable[[NewYorkState], str]
 
-def best(state: NewYorkState) -> str:
+
+def appraised(state: NewYorkState) -> str:
     seat = GAME.owing(state)[0]
     moves = choices(state)
     values = GAME.appraise(GAME.view(state, seat), moves)
     return moves[values.index(max(values))]
 
 
-def test_two_stars_are_kept_for_a_third() -> None:
+def played_out(state: NewYorkState) -> str:
+    """Playouts have whims: what they do mostly."""
+    seat = GAME.owing(state)[0]
+    moves = Counter(GAME.quick_move(state, seat, seeded(number)) for number in range(30))
+    return GAME.text(state, moves.most_common(1)[0][0])
+
+
+@pytest.fixture(params=[appraised, played_out])
+def best(request: pytest.FixtureRequest) -> Best:
+    way: Best = request.param
+    return way
+
+
+def test_two_stars_are_kept_for_a_third(best: Best) -> None:
     state = position(["queens", "manhattan"], dice="ccooee", rerolls=1, units={"queens": "jet jet jet"})
     assert "c" not in best(state).removeprefix("reroll ")
 
 
-def test_ouch_is_rolled_again_where_an_army_stands() -> None:
+def test_ouch_is_rolled_again_where_an_army_stands(best: Best) -> None:
     state = position(["queens", "manhattan"], dice="oeeeee", rerolls=1, units={"queens": "tank tank tank tank"})
     assert best(state) == "reroll o"
 
 
-def test_who_is_nearly_dead_flees() -> None:
+def test_who_is_nearly_dead_flees(best: Best) -> None:
     state = position(["queens", "manhattan", "bronx"], dice="aahhhh", life={1: 4})
     play(state, "resolve attack")
     assert best(state).startswith("move ")
 
 
-def test_who_is_well_stays_in_manhattan() -> None:
+def test_who_is_well_stays_in_manhattan(best: Best) -> None:
     state = position(["queens", "manhattan", "bronx"], dice="aahhhh")
     play(state, "resolve attack")
     assert best(state) == "stay"
 
 
-def test_the_card_that_wins_is_bought() -> None:
+def test_the_card_that_wins_is_bought(best: Best) -> None:
     state = position(["brooklyn", "manhattan"], at="buy", vp={0: 17}, energy={0: 9}, market="coney_island diva drain")
     assert best(state) == "buy coney_island"
 
 
-def test_a_card_that_kills_its_buyer_is_not() -> None:
+def test_a_card_that_kills_its_buyer_is_not(best: Best) -> None:
     state = position(
         ["queens", "manhattan"], at="buy", life={0: 4}, energy={0: 1}, market="subterranean_cable diva drain"
     )
     assert best(state) == "done"
 
 
-def test_the_richer_object_is_destroyed_first() -> None:
+def test_the_richer_object_is_destroyed_first(best: Best) -> None:
     state = position(["queens", "manhattan"], dice="dddeee", stacks={"queens": "hospital_3 skyscraper_3"})
     play(state, "resolve destruction")
     assert best(state) == "raze queens 2"

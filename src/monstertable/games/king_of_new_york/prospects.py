@@ -44,7 +44,7 @@ def prospects(state: NewYorkState) -> list[float]:
 def features_of(state: NewYorkState) -> list[list[float]]:
     """What each seat has; nothing in mid-turn."""
     frame = state.frames[-1]
-    if frame[0] != ROLL_DUE or state.dice:
+    if frame[0] != ROLL_DUE or state.rolled:
         return []
     return [seat_features(state, seat) if state.life[seat] > 0 else [] for seat in range(state.seats)]
 

@@ -1,11 +1,40 @@
-"""A quick, sensible move for playouts: dice by the rough worth of their symbols, flight when it gets dangerous."""
+"""A quick, sensible move for playouts: what the appraisal says, roughly, and without a view to read it from."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from monstertable.core.chance import Random
-from monstertable.games.king_of_new_york.board import LIFE, MANHATTAN
+from monstertable.games.king_of_new_york.advice import (
+    DAMAGE,
+    HOME_IN_MANHATTAN,
+    KEEP_SHARE,
+    SUPERSTAR,
+    UNIT_DANGER,
+)
+from monstertable.games.king_of_new_york.advice import ENERGY as ENERGY_WORTH
+from monstertable.games.king_of_new_york.board import (
+    BOROUGHS,
+    DURABILITY,
+    GOAL,
+    LIFE,
+    MANHATTAN,
+    NOTHING,
+    NOWHERE,
+    STACKS_EACH,
+    STAR_NEEDS,
+    STATUE_NEEDS,
+    TILE_ENERGY,
+    TILE_HEAL,
+    TILE_VP,
+    UNIT_DURABILITY,
+    UNIT_ENERGY,
+    UNIT_HEAL,
+    UNIT_VP,
+    UNITS,
+)
+from monstertable.games.king_of_new_york.buying import price
+from monstertable.games.king_of_new_york.card import CARDS, KEEP
 from monstertable.games.king_of_new_york.dice import (
     ALL_OF,
     ATTACK,
@@ -17,12 +46,15 @@ from monstertable.games.king_of_new_york.dice import (
     SYMBOLS,
     showing,
 )
-from monstertable.games.king_of_new_york.frames import BUY, FLEE, REROLL, RESOLVE
+from monstertable.games.king_of_new_york.frames import BUY, DESTROY, FLEE, MOVE, PLACE, REROLL, RESOLVE, RETREAT
 from monstertable.games.king_of_new_york.moves import (
     BUY_CARD,
+    CRUSH,
+    DONE,
     KEEP_DICE,
     MOVE_TO,
     PAY_LIFE,
+    RAZE,
     REROLL_DICE,
     RESOLVE_SYMBOL,
     STAY,
@@ -30,13 +62,13 @@ from monstertable.games.king_of_new_york.moves import (
 from monstertable.games.king_of_new_york.state import NewYorkState
 
 # One move in so many is any legal one, so that playouts see what nobody would do.
-WHIM: Final = 40
-# A die worth less than this is rolled again.
-WORTH_KEEPING: Final = 0.3
-# Below so much life one flees from Manhattan.
-CAREFUL: Final = 5
-# Of three chances to buy, two are taken.
-THRIFT: Final = 3
+WHIM: Final = 12
+# What one life is worth, by the life that is left.
+LIFE_WORTH: Final = [0.3 + 1.2 * max(0, 7 - life) / 7 for life in range(40)]
+# A monster with so little life may be finished off.
+WEAK: Final = 3
+# Questions about where to be.
+WAYS: Final = (MOVE, FLEE, RETREAT, PLACE)
 # The army before new units come out, healing after it.
 ORDER: Final = [ENERGY, CELEBRITY, OUCH, HEAL, DESTRUCTION, ATTACK]
 
@@ -49,18 +81,24 @@ def quick_move(state: NewYorkState, seat: int, random: Random) -> int:
             return quick_dice(state, seat, random)
         if question == RESOLVE:
             return quick_order(state, random)
-        if question == FLEE:
-            return quick_flight(state, seat, random)
+        if question == DESTROY:
+            return quick_destruction(state, seat, random)
         if question == BUY:
-            return quick_purchase(state, random)
+            return quick_purchase(state, seat)
+        if question in WAYS:
+            return quick_way(state, seat, question, random)
     return moves[random.below(len(moves))]
 
 
 def quick_dice(state: NewYorkState, seat: int, random: Random) -> int:
-    """Take up all dice that are not worth keeping."""
+    """Take up all dice that are worth less than what a die brings on average that is rolled again."""
+    worths = [worth(state, seat, symbol) for symbol in range(SYMBOLS)]
+    least = sum(worths) / SYMBOLS
+    for _ in range(1, state.rerolls):
+        least = sum([value if value > least else least for value in worths]) / SYMBOLS
     again = 0
     for symbol in range(SYMBOLS):
-        if state.dice & ALL_OF[symbol] and worth(state, seat, symbol) < WORTH_KEEPING:
+        if worths[symbol] < least:
             again += state.dice & ALL_OF[symbol]
     move = REROLL_DICE + again if again else KEEP_DICE
     moves = state.asked
@@ -69,16 +107,54 @@ def quick_dice(state: NewYorkState, seat: int, random: Random) -> int:
 
 def worth(state: NewYorkState, seat: int, symbol: int) -> float:
     """What a die with this symbol is worth, in victory points."""
-    inside = state.place[seat] == MANHATTAN
-    if symbol == HEAL:
-        return 0.0 if inside else 0.12 * (LIFE - state.life[seat])
+    shown = showing(state.dice, symbol)
+    life = state.life[seat]
+    place = state.place[seat]
+    if symbol == ENERGY:
+        return ENERGY_WORTH
     if symbol == ATTACK:
-        return 0.45 if inside or state.crowd[MANHATTAN] else 0.3
+        return attack_worth(state, seat)
+    if symbol == DESTRUCTION:
+        return 0.85 if shown <= durable(state, place) else 0.05
+    if symbol == HEAL:
+        return 0.0 if place == MANHATTAN or shown > LIFE - life else LIFE_WORTH[life]
     if symbol == CELEBRITY:
-        return 0.6 if state.superstar == seat or showing(state.dice, CELEBRITY) > 1 else 0.2
-    if symbol == OUCH:
-        return 0.1 if showing(state.dice, OUCH) < 3 else 0.4
-    return 0.4 if symbol == ENERGY else 0.5
+        if state.superstar == seat or shown > STAR_NEEDS:
+            return 1.0
+        return (1.0 + SUPERSTAR) / STAR_NEEDS if shown >= STAR_NEEDS - 1 else 0.1 * shown
+    if shown >= STATUE_NEEDS:
+        return 1.0 if state.statue != seat else 0.0
+    return -LIFE_WORTH[life] * army(state, place)
+
+
+def attack_worth(state: NewYorkState, seat: int) -> float:
+    inside = state.place[seat] == MANHATTAN
+    total = 0.0
+    for other in range(state.seats):
+        place = state.place[other]
+        if place != NOWHERE and (place == MANHATTAN) != inside:
+            total += DAMAGE + 0.01 * state.vp[other]
+            if state.life[other] <= WEAK:
+                total += 0.6
+    return total
+
+
+def durable(state: NewYorkState, borough: int) -> int:
+    """The Destruction that finds something to destroy there."""
+    total = 0
+    first = borough * STACKS_EACH
+    for stack in range(first, first + STACKS_EACH):
+        if state.tops[stack] != NOTHING:
+            total += DURABILITY[state.tops[stack]]
+    first = borough * UNITS
+    for unit in range(UNITS):
+        total += UNIT_DURABILITY[unit] * state.units[first + unit]
+    return total
+
+
+def army(state: NewYorkState, borough: int) -> int:
+    first = borough * UNITS
+    return state.units[first] + state.units[first + 1] + state.units[first + 2]
 
 
 def quick_order(state: NewYorkState, random: Random) -> int:
@@ -89,17 +165,90 @@ def quick_order(state: NewYorkState, random: Random) -> int:
     return moves[random.below(len(moves))]
 
 
-def quick_flight(state: NewYorkState, seat: int, random: Random) -> int:
+def quick_destruction(state: NewYorkState, seat: int, random: Random) -> int:
+    """What brings most for each die."""
     moves = state.asked
-    if state.life[seat] >= CAREFUL and STAY in moves:
-        return STAY
-    away = [move for move in moves if MOVE_TO <= move < RESOLVE_SYMBOL]
-    return away[random.below(len(away))] if away else moves[random.below(len(moves))]
+    best = moves[0]
+    most = -1.0
+    for move in moves:
+        if RAZE <= move < CRUSH:
+            tile = state.tops[move - RAZE]
+            value = gain(state, seat, TILE_VP[tile], TILE_ENERGY[tile], TILE_HEAL[tile]) - UNIT_DANGER
+            value /= DURABILITY[tile]
+        elif CRUSH <= move < BUY_CARD:
+            unit = (move - CRUSH) % UNITS
+            value = gain(state, seat, UNIT_VP[unit], UNIT_ENERGY[unit], UNIT_HEAL[unit]) + UNIT_DANGER
+            value /= UNIT_DURABILITY[unit]
+        else:
+            continue
+        if value > most:
+            most = value
+            best = move
+    return best
 
 
-def quick_purchase(state: NewYorkState, random: Random) -> int:
+def gain(state: NewYorkState, seat: int, vp: int, energy: int, heal: int) -> float:
+    life = state.life[seat]
+    need = LIFE - life
+    return vp + ENERGY_WORTH * energy + LIFE_WORTH[life] * (heal if heal < need else need)
+
+
+def quick_way(state: NewYorkState, seat: int, question: int, random: Random) -> int:
+    """Where much can be destroyed and few units shoot; out of Manhattan when it gets dangerous."""
     moves = state.asked
-    found = [move for move in moves if BUY_CARD <= move < PAY_LIFE]
-    if found and random.below(THRIFT):
-        return found[random.below(len(found))]
-    return moves[random.below(len(moves))]
+    best = moves[0]
+    most = -100.0
+    for move in moves:
+        if move == STAY:
+            value = home(state, seat) if question == FLEE else where_to(state, state.place[seat]) + 0.15
+        elif MOVE_TO <= move < MOVE_TO + BOROUGHS:
+            value = where_to(state, move - MOVE_TO)
+        else:
+            continue
+        if value > most:
+            most = value
+            best = move
+    return best
+
+
+def where_to(state: NewYorkState, borough: int) -> float:
+    cheap = 0
+    first = borough * STACKS_EACH
+    for stack in range(first, first + STACKS_EACH):
+        if state.tops[stack] != NOTHING and DURABILITY[state.tops[stack]] < 3:
+            cheap += 1
+    return 0.2 * cheap - UNIT_DANGER * army(state, borough)
+
+
+def home(state: NewYorkState, seat: int) -> float:
+    """What it is worth to stay in Manhattan."""
+    life = state.life[seat]
+    danger = 1 + state.living - life
+    value = HOME_IN_MANHATTAN
+    if state.vp[seat] >= GOAL - 2 and life > 2:
+        value += 2.0
+    return value - danger * LIFE_WORTH[life] if danger > 0 else value
+
+
+def quick_purchase(state: NewYorkState, seat: int) -> int:
+    """The card that is worth most beyond its price, if any is."""
+    best = DONE
+    most = 0.0
+    points = state.vp[seat]
+    life = state.life[seat]
+    for move in state.asked:
+        if not BUY_CARD <= move < PAY_LIFE:
+            continue
+        card = CARDS[move - BUY_CARD]
+        if card.damage >= life:
+            continue
+        value = gain(state, seat, card.vp, card.energy, card.heal) - card.damage * LIFE_WORTH[life]
+        value -= ENERGY_WORTH * price(state, seat, card)
+        if points + card.vp >= GOAL:
+            value += 100.0
+        if card.kind == KEEP:
+            value += KEEP_SHARE * card.cost * (GOAL - points) / GOAL
+        if value > most:
+            most = value
+            best = move
+    return best
