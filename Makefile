@@ -1,28 +1,36 @@
 # make play   install everything into .venv and open the tables
 # make lab    add what tournaments and reports need
+# make env    add what the research environments need
 # make test   install what the tests need and run them all, interpreted and compiled
 # make bench  how fast the rules run, compiled and interpreted
+# make field  the same random play here and in other libraries; writes docs/speed.md
 # make lint   ruff and mypy --strict
 PYTHON ?= python3
 BIN := .venv/bin
 SOURCES := $(shell find src -type f ! -name '*.pyc' ! -name '*.so')
 
-.PHONY: play lab test bench lint clean
+.PHONY: play lab env test bench field lint clean
 
 play: .venv/game
 	$(BIN)/monstertable serve
 
 lab: .venv/lab .venv/game
 
+env: .venv/env .venv/game
+
 test: .venv/test .venv/game
 	@scripts/need-browser
 	@scripts/need-compiled
 	MONSTERTABLE_EXPECT=interpreted PYTHONPATH=src $(BIN)/python -m pytest -q -n 2 tests
-	MONSTERTABLE_EXPECT=compiled $(BIN)/python -m pytest -q -n 2 tests/core tests/games tests/bots
+	MONSTERTABLE_EXPECT=compiled $(BIN)/python -m pytest -q -n 2 tests/core tests/games tests/bots tests/env
 
 bench: .venv/game
 	$(BIN)/monstertable bench
 	PYTHONPATH=src $(BIN)/python -m monstertable bench
+
+field: build/field/peers .venv/game
+	build/field/bin/python -m pip install --quiet --disable-pip-version-check --no-deps --no-index --force-reinstall build/wheel/monstertable-*.whl
+	build/field/bin/python bench/field
 
 lint: .venv/test
 	$(BIN)/ruff check src tests examples bench
@@ -44,9 +52,19 @@ $(BIN)/python:
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r constraints/lab.txt
 	@touch $@ .venv/play
 
+.venv/env: constraints/env.txt | $(BIN)/python
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r constraints/env.txt
+	@touch $@ .venv/play
+
 .venv/test: constraints/test.txt | $(BIN)/python
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r constraints/test.txt
-	@touch $@ .venv/play .venv/lab
+	@touch $@ .venv/play .venv/lab .venv/env
+
+# A virtual environment of their own: what the peers need is no business of ours.
+build/field/peers: constraints/field.txt
+	$(PYTHON) -m venv build/field
+	build/field/bin/python -m pip install --quiet --disable-pip-version-check --require-hashes -r constraints/field.txt
+	@touch $@
 
 .venv/game: $(SOURCES) pyproject.toml scripts/install | .venv/play
 	@scripts/install

@@ -13,31 +13,33 @@ import os
 import shlex
 import sys
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import NoReturn
 
 from rich.console import Console
 
 from monstertable.bots import UnknownBot, bot, bots
+from monstertable.bots.net import BadNet
 from monstertable.core import record as records
 from monstertable.core.check import check
 from monstertable.core.components import ComponentError, add_folder
-from monstertable.core.game import CHANCE, AnyGame, SetupError
+from monstertable.core.extras import MissingExtra, need
+from monstertable.core.game import CHANCE, SetupError, usual_seats
 from monstertable.core.questions import CheckFailed
 from monstertable.games import UnknownGame, game, games
-from monstertable.lab import report
+from monstertable.lab import dataset, report
 from monstertable.lab.arena import simulate
 from monstertable.lab.bench import bench
-from monstertable.lab.extras import MissingExtra, need
 from monstertable.lab.places import LOCAL, RAY
 from monstertable.lab.tournament import EVEN, SPLITS, TournamentError, plan, play_on, whole_deals
 
 BROKEN = 1
 BAD_INPUT = 2
 INTERRUPTED = 130
-USUAL_SEATS = 4
 
-BAD = (UnknownGame, UnknownBot, SetupError, ComponentError, TournamentError, MissingExtra)
+BAD = (UnknownGame, UnknownBot, BadNet, SetupError, ComponentError, TournamentError, MissingExtra)
 
 
 class Parser(argparse.ArgumentParser):
@@ -172,8 +174,23 @@ def add_simulate(made: Parser) -> None:
         help=f"names with commas between, of: {', '.join(bots())}, search, search:500, search:0.5s",
     )
     made.add_argument("--games", type=whole(1), default=1000)
-    made.add_argument("--out", type=Path, help="write every game's record into this file")
+    made.add_argument(
+        "--out",
+        type=Path,
+        help="write every game's record into this file; if it ends in .parquet, a row for every decision instead",
+    )
     made.add_argument("--json", action="store_true", help="print the report as JSON")
+
+
+@contextmanager
+def records_for(out: Path | None) -> Iterator[Path | None]:
+    """Where the records go: a table of decisions is made from records that nobody keeps."""
+    if out is None or out.suffix != dataset.SUFFIX:
+        yield out
+        return
+    need("pyarrow")
+    with TemporaryDirectory(prefix="monstertable-") as folder:
+        yield Path(folder) / "games.jsonl"
 
 
 def run_simulate(chosen: argparse.Namespace) -> int:
@@ -183,7 +200,11 @@ def run_simulate(chosen: argparse.Namespace) -> int:
     for name in names:
         bot(name)
     played.initial(setup)
-    result = simulate(played, setup, names, chosen.games, chosen.seed, chosen.workers, chosen.out, chosen.on)
+    with records_for(chosen.out) as file:
+        result = simulate(played, setup, names, chosen.games, chosen.seed, chosen.workers, file, chosen.on)
+        if file is not None and file != chosen.out:
+            facts = {"bots": names, "seed": chosen.seed, "games": result.tally.games}
+            dataset.write(played, setup, records.read_all(file), chosen.out, facts)
     facts = report.summary(names, result.tally)
     rate = result.tally.decisions / result.cpu if result.cpu else 0.0
     if chosen.json:
@@ -195,15 +216,9 @@ def run_simulate(chosen: argparse.Namespace) -> int:
         report.show(Console(), facts)
         print(f"{result.seconds:.1f} seconds; {rate:,.0f} decisions per CPU second and worker.")
     if result.stopped:
-        kept = f"; their records are in {chosen.out}" if chosen.out else ""
+        kept = f"; their {'records' if file == chosen.out else 'decisions'} are in {chosen.out}" if chosen.out else ""
         return say(f"Stopped after {result.tally.games:,} of {result.wanted:,} games{kept}.", INTERRUPTED)
     return 0
-
-
-def usual_seats(played: AnyGame, seats: int | None) -> int:
-    if seats is not None:
-        return seats
-    return USUAL_SEATS if USUAL_SEATS in played.seats else played.seats[-1]
 
 
 def options(pairs: list[str]) -> dict[str, str]:

@@ -7,6 +7,7 @@ from typing import ClassVar
 
 from monstertable.core.chance import Random, fresh
 from monstertable.core.game import CHANCE, Option, Outcome, Setup, View
+from monstertable.core.sheet import Sheet
 from tests.core.toy import DEAL, HIGH, LOW, NOT_YET, Toy, ToyState
 
 COUNTER = itertools.count()
@@ -332,6 +333,54 @@ class AnySetup(Toy):
 
     def setup(self, seats: int, options: dict[str, str] | None = None) -> Setup:
         return Setup(seats, {"rounds": "1", "deck": "even"})
+
+
+class ScoresOtherwise(Toy):
+    """the scores at the end are"""
+
+    def scores(self, state: ToyState) -> list[int]:
+        return [1] * state.seats if self.owing(state) else [2] * state.seats
+
+    def outcome(self, state: ToyState) -> Outcome | None:
+        return None if self.owing(state) else Outcome([3] * state.seats, [1] * state.seats, "points")
+
+
+class ObservesMoreAndMore(Toy):
+    """an observation has"""
+
+    def observe(self, state: ToyState, seat: int, sheet: Sheet) -> None:
+        super().observe(state, seat, sheet)
+        sheet.counts(state.hands)
+
+
+class ObservesSecrets(Toy):
+    """the observation of seat 0 is another in a world it guesses"""
+
+    def observe(self, state: ToyState, seat: int, sheet: Sheet) -> None:
+        super().observe(state, seat, sheet)
+        sheet.tally(state.hands, 0, 4)
+
+
+class ObservingCosts(Toy):
+    """observe or action changes the state (lows)"""
+
+    def observe(self, state: ToyState, seat: int, sheet: Sheet) -> None:
+        super().observe(state, seat, sheet)
+        state.lows[seat] += 1
+
+
+class SameActions(Toy):
+    """are the same action"""
+
+    def action(self, state: ToyState, seat: int, move: int) -> int:
+        return 0
+
+
+class ActionOutOfBounds(Toy):
+    """is not among the 2 there are"""
+
+    def action(self, state: ToyState, seat: int, move: int) -> int:
+        return move + 1
 
 
 class DefaultNotAllowed(Toy):

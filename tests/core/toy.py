@@ -9,6 +9,7 @@ from typing import ClassVar
 
 from monstertable.core.chance import Random
 from monstertable.core.game import CHANCE, Event, Game, Option, Outcome, Setup, State, View
+from monstertable.core.sheet import Sheet
 
 LOW, HIGH, DEAL = 0, 1, 2
 BIDS = ["low", "high"]
@@ -99,7 +100,7 @@ class Toy(Game[ToyState]):
     def outcome(self, state: ToyState) -> Outcome | None:
         if self.owing(state):
             return None
-        scores = [state.lows[seat] + state.highs[seat] * state.hands[seat] for seat in range(state.seats)]
+        scores = self.scores(state)
         return Outcome(scores, [1 + sum(other > mine for other in scores) for mine in scores], "points")
 
     def view(self, state: ToyState, seat: int | None) -> View:
@@ -142,6 +143,27 @@ class Toy(Game[ToyState]):
 
     def seen(self, event: Event, seat: int | None) -> Event:
         return (DEALT, event[1], UNKNOWN) if event[0] == DEALT and event[1] != seat else event
+
+    def scores(self, state: ToyState) -> list[int]:
+        cards = state.hands + [0] * (state.seats - len(state.hands))
+        return [state.lows[seat] + state.highs[seat] * cards[seat] for seat in range(state.seats)]
+
+    def observe(self, state: ToyState, seat: int, sheet: Sheet) -> None:
+        over = not self.owing(state)
+        sheet.one_of(seat, state.seats)
+        sheet.number(state.rounds)
+        sheet.number(sum(state.deck))
+        sheet.one_of(state.hands[seat] if seat < len(state.hands) else NOT_YET, CARDS)
+        sheet.number(state.bids[seat] + 1)
+        sheet.counts([1 if bid != NOT_YET else 0 for bid in state.bids])
+        sheet.counts(state.highs + state.lows)
+        sheet.counts([hand + 1 for hand in state.hands] if over else [0] * state.seats)
+
+    def actions(self, setup: Setup) -> int:
+        return len(BIDS)
+
+    def action(self, state: ToyState, seat: int, move: int) -> int:
+        return move
 
     def pieces(self, state: ToyState) -> dict[str, int]:
         return {"cards": sum(state.deck) + len(state.hands)}

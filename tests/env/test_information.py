@@ -123,6 +123,6 @@ def test_a_copy_goes_its_own_way() -> None:
         state = next(decisions(pyspiel.load_game(text), seed=1))
         before = str(state), state.information_state_string(0), names(state)
         copy = state.clone()
-        copy.apply_action(0)
+        copy.apply_action(copy.legal_actions()[0])
         assert (str(state), state.information_state_string(0), names(state)) == before
         assert str(copy) != str(state)

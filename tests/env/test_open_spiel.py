@@ -13,6 +13,7 @@ import monstertable
 import monstertable.env.open_spiel as spiel
 from monstertable.bots.search import rewards_of
 from monstertable.core.game import SetupError
+from monstertable.core.sheet import Sheet
 from tests.env.walks import GAMES, decisions, names, walk
 
 PLAIN = [f"{spiel.PREFIX}{name}" for name in monstertable.games()]
@@ -34,14 +35,15 @@ def test_a_playthrough_is_the_same_when_it_is_replayed(text: str, tmp_path: Path
 
 
 @pytest.mark.parametrize("text", PLAIN)
-def test_actions_are_the_legal_moves_in_order(text: str) -> None:
+def test_actions_are_those_of_the_game(text: str) -> None:
     for state in decisions(pyspiel.load_game(text), seed=1):
         game, position = state.ply.game, state.ply.position
-        moves = game.legal_moves(position, game.owing(position)[0])
-        assert names(state) == [game.text(position, move) for move in moves]
+        seat = game.owing(position)[0]
+        moves = {game.action(position, seat, move): move for move in game.legal_moves(position, seat)}
+        assert state.legal_actions() == sorted(moves)
+        assert names(state) == [game.text(position, moves[action]) for action in sorted(moves)]
         assert [state.string_to_action(name) for name in names(state)] == state.legal_actions()
-        state.apply_action(len(moves) - 1)
-        assert state.ply.move == moves[-1]
+        assert state.child(max(moves)).ply.move == moves[max(moves)]
 
 
 @pytest.mark.parametrize("text", PLAIN)
@@ -63,35 +65,20 @@ def test_utilities_come_from_the_ranks(text: str) -> None:
 
 
 @pytest.mark.parametrize("text", PLAIN)
-def test_a_question_of_many_moves_is_asked_in_steps(text: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(spiel, "ACTIONS", 2)
-    monkeypatch.setattr(spiel, "CHANCES", 3)
+def test_tensors_are_the_numbers_of_the_game(text: str) -> None:
+    """The information state tells apart what the observation alone does not: how it came about."""
     game = pyspiel.load_game(text)
-    pyspiel.random_sim_test(game, num_sims=1, serialize=True, verbose=False)
-    for state in walk(game, seed=1):
-        if state.share is None and not state.is_terminal():
-            found = leaves(state, 1.0)
-            assert [move for move, _ in found] == state.ply.moves
-            if state.is_chance_node():
-                assert [odds for _, odds in found] == pytest.approx([odds for _, odds in state.ply.odds])
-
-
-def leaves(state: pyspiel.State, odds: float) -> list[tuple[int, float]]:
-    """The moves behind all actions, step by step, with the probability to come there if chance chooses."""
-    found: list[tuple[int, float]] = []
-    chances = dict(state.chance_outcomes()) if state.is_chance_node() else {}
-    assert len(state.legal_actions()) <= (3 if chances else 2)
-    assert len(set(names(state))) == len(state.legal_actions())
-    for action in state.legal_actions():
-        child = state.child(action)
-        here = odds * chances.get(action, 1.0)
-        found += leaves(child, here) if child.ply is state.ply else [(child.ply.move, here)]
-    return found
-
-
-def test_no_question_we_have_met_needs_steps() -> None:
-    for text in PLAIN:
-        assert all(state.share is None for state in walk(pyspiel.load_game(text), seed=2))
+    remembered: dict[tuple[float, ...], str] = {}
+    for state in walk(game, seed=2):
+        for player in range(game.num_players()):
+            sheet = Sheet()
+            state.ply.game.observe(state.ply.position, player, sheet)
+            assert state.observation_tensor(player) == sheet.numbers
+            tensor = tuple(state.information_state_tensor(player))
+            assert list(tensor[: len(sheet.numbers)]) == sheet.numbers
+            assert len(tensor) == len(sheet.numbers) + 32
+            text = state.information_state_string(player)
+            assert remembered.setdefault((player, *tensor), text) == text
 
 
 def test_options_are_parameters() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from monstertable.bots.greedy import GreedyBot
+from monstertable.bots.net import NetBot
 from monstertable.bots.overlooking import OverlookingBot
 from monstertable.bots.quick import QuickBot
 from monstertable.bots.random import RandomBot
@@ -22,6 +23,8 @@ LEVELS: dict[str, Callable[[], Player]] = {
 PLAIN: dict[str, Callable[[], Player]] = {"random": RandomBot, "quick": QuickBot, "greedy": GreedyBot}
 # Those that can be told how long to think: `search:500` iterations, `search:0.5s` seconds a move.
 THINKING: dict[str, Callable[[float, int], Player]] = {"search": SearchBot, "expert": ExpertBot}
+# Those that were trained: `net:FILE`.
+TRAINED = "net"
 
 SECONDS = 0.2
 LONGEST_THOUGHT = 3600.0  # seconds a move
@@ -42,11 +45,16 @@ def bots() -> list[str]:
 
 
 def bot(name: str) -> Player:
-    """A bot by name. Those that think may be told how long: `search:500` iterations, `search:0.5s` seconds a move."""
+    """A bot by name. Those that think may be told how long: `search:500` iterations, `search:0.5s` seconds a move.
+
+    `net:FILE` is a network that was trained and kept in that file.
+    """
     for plain in (LEVELS, PLAIN):
         if name in plain:
             return plain[name]()
     kind, _, budget = name.partition(":")
+    if kind == TRAINED and budget:
+        return NetBot(budget)
     if kind not in THINKING:
         raise UnknownBot(f"There is no bot {name[:80]!r}; bots: {', '.join(bots())}.")
     seconds, iterations = budget_of(kind, budget)

@@ -10,6 +10,8 @@ from __future__ import annotations
 import secrets
 from typing import Final
 
+from monstertable.core.native import i64
+
 # MULTIPLIER * 2**30 - 1 is a safe prime, which makes every period (MULTIPLIER * 2**30 - 2) / 2, about 2**59.
 MULTIPLIER: Final = 1071895515
 WORD: Final = 30
@@ -21,18 +23,18 @@ class Random:
     """A stream of chance; `seeded` and `fresh` make one."""
 
     def __init__(self, state: int) -> None:
-        self.state = state
+        self.state: i64 = state
 
     def word(self) -> int:
         """30 random bits."""
-        state = MULTIPLIER * (self.state & MASK) + (self.state >> WORD)
+        state = (self.state & MASK) * MULTIPLIER + (self.state >> WORD)
         self.state = state
         return (state ^ (state >> WORD)) & MASK
 
     def below(self, limit: int) -> int:
         """A whole number from 0 to limit - 1, for limits far below 2**30."""
         # `word` written out: this is the innermost call of every simulation.
-        state = MULTIPLIER * (self.state & MASK) + (self.state >> WORD)
+        state = (self.state & MASK) * MULTIPLIER + (self.state >> WORD)
         self.state = state
         return (((state ^ (state >> WORD)) & MASK) * limit) >> WORD
 

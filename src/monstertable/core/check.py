@@ -1,8 +1,9 @@
 """The conformance kit: `check(game)` plays random games and holds the rules to every promise of the contract.
 
-Every step is questioned about whose turn it is, its moves, their notation, refusals, copies, pieces, views and outcome.
-Guessed worlds are asked for wherever several seats owe a decision and at every GUESS_EVERYth step besides, and played
-to their end at every PLAY_OUT_EVERYth; each game's record is replayed at its end.
+Every step is questioned about whose turn it is, its moves, their notation, refusals, copies, pieces, views, outcome and
+what environments need: observations and actions. Guessed worlds are asked for wherever several seats owe a decision and
+at every GUESS_EVERYth step besides, and played to their end at every PLAY_OUT_EVERYth; each game's record is replayed
+at its end.
 """
 
 from __future__ import annotations
@@ -143,6 +144,7 @@ def check_step(asking: Questions, random: Random, report: Report) -> bool:
     asking.pieces()
     asking.views()
     asking.moves(owing)
+    asking.numbers(owing)
     asking.refusals(owing)
     if len(owing) > 1:
         asking.secrets(owing)

@@ -95,6 +95,10 @@ class Face:
         """A picture of the finished game to take home, as an SVG document; only where `has_keepsake` says so."""
         return ""
 
+    def picture(self, view: dict[str, Any], t: NullTranslations) -> str:
+        """The table in this position, as an SVG document that needs nothing else; for programs that watch."""
+        return ""
+
     def sprites(self) -> str:
         """One SVG document with a symbol per picture."""
         return ""

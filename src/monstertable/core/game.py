@@ -10,8 +10,10 @@ from typing import Any, ClassVar, Final, Generic, TypeVar
 from monstertable.core.chance import Random
 from monstertable.core.face import Face
 from monstertable.core.native import mypyc_attr
+from monstertable.core.sheet import Sheet
 
 CHANCE: Final = -1
+USUAL_SEATS: Final = 4
 
 Event = tuple[int, ...]
 View = dict[str, Any]
@@ -112,6 +114,10 @@ class Game(Generic[S]):
     def outcome(self, state: S) -> Outcome | None:
         raise NotImplementedError
 
+    def scores(self, state: S) -> list[int]:
+        """The points of every seat so far; at the end those of the outcome."""
+        raise NotImplementedError
+
     def view(self, state: S, seat: int | None) -> View:
         """All that this seat (None: a spectator) may know, JSON-able."""
         raise NotImplementedError
@@ -168,6 +174,17 @@ class Game(Generic[S]):
         """
         return ["move:" + self.text(state, move).partition(" ")[0]]
 
+    def observe(self, state: S, seat: int, sheet: Sheet) -> None:
+        """Write down what `view` shows this seat, in numbers: as many, and in the same order, throughout a game."""
+
+    def actions(self, setup: Setup) -> int:
+        """How many actions there are. An action is a move by a small number, the same in all positions alike."""
+        return 0
+
+    def action(self, state: S, seat: int, move: int) -> int:
+        """The action of a legal move, 0 to `actions` - 1. No two legal moves of a seat are the same action."""
+        raise NotImplementedError
+
     def face(self) -> Face:
         """How the game looks and speaks."""
         return Face(self.name)
@@ -192,3 +209,10 @@ class Game(Generic[S]):
 
 
 AnyGame = Game[Any]
+
+
+def usual_seats(game: AnyGame, seats: int | None = None) -> int:
+    """As many as are wanted, or four where the game allows it, or as many as it allows."""
+    if seats is not None:
+        return seats
+    return USUAL_SEATS if USUAL_SEATS in game.seats else game.seats[-1]

@@ -11,6 +11,7 @@ from monstertable.core.facts import changes, facts
 from monstertable.core.game import CHANCE, AnyGame, IllegalMove, Setup, View
 from monstertable.core.play import History, make
 from monstertable.core.record import of, read, replay, verify
+from monstertable.core.sheet import Sheet
 
 NONSENSE: Final = ["", " ", "no such move", "-1", "é\x00"]
 UNLIKE_TEXTS: Final = 4
@@ -43,6 +44,9 @@ class Questions:
         self.legal: dict[int, list[int]] = {}
         self.texts: dict[int, list[str]] = {}
         self.notations: dict[int, str] = {}  # of every move met in this game
+        self.actions = game.actions(setup)
+        self.written: list[list[int]] = []  # the numbers each seat observes
+        self.width = -1
 
     def fail(self, what: str) -> NoReturn:
         raise CheckFailed(self.sentence(what))
@@ -80,6 +84,8 @@ class Questions:
         if outcome.ranks != fair:
             self.fail(f"the ranks {outcome.ranks} are not 1 + the number of better seats")
         self.json_able(outcome.facts(), "outcome")
+        if self.actions and self.game.scores(self.state) != outcome.scores:
+            self.fail(f"the scores at the end are {self.game.scores(self.state)}, in the outcome {outcome.scores}")
 
     def copies(self) -> None:
         differing = changes(self.before, self.state.copy())
@@ -110,6 +116,29 @@ class Questions:
             self.fail(f"the {what} cannot be written as JSON: {error}")
         if back != found:
             self.fail(f"the {what} is not the same after a round trip through JSON")
+
+    def numbers(self, owing: tuple[int, ...]) -> None:
+        """What each seat observes has always the same length; every legal move is an action of its own."""
+        if self.actions == 0:
+            return
+        self.written = [self.observed(self.state, seat) for seat in range(self.setup.seats)]
+        for numbers in self.written:
+            self.width = len(numbers) if self.width < 0 else self.width
+            if len(numbers) != self.width:
+                self.fail(f"an observation has {len(numbers)} numbers, and had {self.width} before")
+        for seat in owing:
+            if seat != CHANCE:
+                actions = [self.game.action(self.state, seat, move) for move in self.legal[seat]]
+                if len(set(actions)) < len(actions):
+                    self.fail(f"two legal moves of seat {seat} are the same action")
+                if min(actions) < 0 or max(actions) >= self.actions:
+                    self.fail(f"an action of seat {seat} is not among the {self.actions} there are")
+        self.unchanged("observe or action")
+
+    def observed(self, state: Any, seat: int) -> list[int]:
+        sheet = Sheet()
+        self.game.observe(state, seat, sheet)
+        return sheet.numbers
 
     def moves(self, owing: tuple[int, ...]) -> None:
         """The legal moves of all who owe one, with their notation, both ways."""
@@ -215,6 +244,8 @@ class Questions:
                 self.fail(f"the view of a spectator is another in a world that seat {seat} guesses")
             if self.game.owing(world) != owing or self.game.pieces(world) != self.counted:
                 self.fail(f"a world that seat {seat} guesses has another turn or other pieces")
+            if self.actions and self.observed(world, seat) != self.written[seat]:
+                self.fail(f"the observation of seat {seat} is another in a world it guesses")
             if seat in owing and self.game.legal_moves(world, seat) != self.legal[seat]:
                 self.fail(f"the legal moves of seat {seat} are others in a world it guesses")
             if to_the_end:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any, Final
 
 from monstertable.core.game import CHANCE, AnyGame, IllegalMove, Outcome, Setup
@@ -51,6 +52,13 @@ def of(game: AnyGame, setup: Setup, history: History, players: list[str], outcom
     record.players = players
     record.outcome = None if outcome is None else outcome.facts()
     return record
+
+
+def read_all(file: Path) -> Iterator[Record]:
+    """The records of a file, one a line."""
+    with file.open(encoding="utf-8") as lines:
+        for line in lines:
+            yield read(line)
 
 
 def read(line: str) -> Record:

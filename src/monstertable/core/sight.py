@@ -5,6 +5,7 @@ from __future__ import annotations
 from monstertable.core.chance import Random
 from monstertable.core.game import AnyGame, State, View
 from monstertable.core.native import mypyc_attr
+from monstertable.core.sheet import Sheet
 
 
 class Sight:
@@ -24,6 +25,14 @@ class Sight:
 
     def view(self) -> View:
         return self.game.view(self._state, self.seat)
+
+    def observe(self, sheet: Sheet) -> None:
+        """The view in numbers."""
+        self.game.observe(self._state, self.seat, sheet)
+
+    def actions(self) -> list[int]:
+        """The moves as actions, in the same order."""
+        return [self.game.action(self._state, self.seat, move) for move in self.moves()]
 
     def guess(self, random: Random | None = None) -> State:
         """A world that could be true, drawn from the chance of this chair, or from the one handed in."""

@@ -9,12 +9,11 @@ Parameters are `players` and the game's own options; an option left out, or empt
 takes `2` for a number, and options are words: write `_2`.
 
 - Chance is explicit, with exact probabilities.
-- An **action** is the place of a move among the legal moves, whose order is fixed: numbers of moves are too large and
-  too sparse for OpenSpiel. The same information state has the same actions; `action_to_string` and `string_to_action`
-  go through the game's notation. Where there are more moves than actions, the question is asked in steps: first which
-  share of the moves, then again within it. So no move is ever lost.
-- An **observation** is the seat's view. An **information state** adds a fingerprint of all that the seat has seen and
-  chosen before.
+- An **action** of a player is that of the game (`Game.action`), the same as in all other environments: every legal move
+  has one. An action of chance is its place among the moves of chance. `action_to_string` and `string_to_action` go
+  through the game's notation.
+- An **observation** is the seat's view, as text or in numbers (`Game.observe`). An **information state** adds a
+  fingerprint of all that the seat has seen and chosen before, in the tensor as 32 numbers from 0 to 255.
 - Seats that choose at the same time are asked one after the other; views hide what was chosen.
 - **Utilities** come at the end, from 0 to 1, from the ranks alone: `monstertable.bots.search.rewards_of`.
 - `resample_from_infostate` is the game's `guess`.
@@ -28,21 +27,24 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, ClassVar, Final
 
+import numpy as np
 import pyspiel  # type: ignore[import-not-found, unused-ignore]
 
 from monstertable.bots.search import rewards_of
 from monstertable.core.chance import seeded
-from monstertable.core.game import CHANCE, AnyGame, State
+from monstertable.core.game import AnyGame, Setup, State
 from monstertable.core.questions import MOST_PLIES
+from monstertable.core.sheet import Sheet
+from monstertable.env.desk import width_of
 from monstertable.env.ply import Ply, begin
 from monstertable.games import game as game_named
 from monstertable.games import games
 
 PREFIX: Final = "monstertable_"
 MARK: Final = "_"
-# The most actions of a decision, and of chance; where there are more, the question is asked in steps.
-ACTIONS: Final = 256
+# The most moves of chance: eight dice of six sides, in no order, fall in 1287 ways.
 CHANCES: Final = 2048
+FINGERPRINT: Final = 32
 SEEDS: Final = 1 << 53
 
 
@@ -58,8 +60,9 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
         options = {name: value.removeprefix(MARK) for name, value in given.items() if value}
         setup = self.rules.setup(seats, options)
         kept = {name: marked(value) for name, value in options.items()}
-        super().__init__(self.kind, info_of(seats), {"players": seats, **kept})
+        super().__init__(self.kind, info_of(self.rules, setup), {"players": seats, **kept})
         self.first = begin(self.rules, setup)
+        self.first_setup = setup
 
     def new_initial_state(self) -> SpielState:
         return SpielState(self)
@@ -79,7 +82,8 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> SpielObserver:
         if params:
             raise ValueError(f"Observers take no parameters here, not {params}.")
-        return SpielObserver(iig_obs_type is not None and iig_obs_type.perfect_recall)
+        numbers = width_of(self.rules, self.first_setup)
+        return SpielObserver(numbers, iig_obs_type is not None and iig_obs_type.perfect_recall)
 
 
 class SpielState(pyspiel.State):  # type: ignore[misc]
@@ -88,7 +92,6 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
     def __init__(self, game: SpielGame) -> None:
         super().__init__(game)
         self.ply = game.first
-        self.share: range | None = None  # of the moves, where the question is asked in steps
 
     def current_player(self) -> int:
         owing = self.ply.owing
@@ -98,25 +101,16 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         return not self.ply.owing
 
     def _legal_actions(self, player: int) -> list[int]:
-        return list(range(self._actions()))
+        return sorted(self.ply.actions)
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        weights = [probability for _, probability in self.ply.odds]
-        if self.share is not None or len(weights) > CHANCES:
-            weights = [sum([weights[place] for place in self._share(action)]) for action in range(self._actions())]
-        total = 1.0 if self.share is None else sum(weights)
-        return [(action, weight / total) for action, weight in enumerate(weights)]
+        return [(action, probability) for action, (_, probability) in enumerate(self.ply.odds)]
 
     def _apply_action(self, action: int) -> None:
-        share = self._share(action)
-        if len(share) > 1:
-            self.share = share
-        else:
-            self.ply = self.ply.then(self.ply.moves[share[0]])
-            self.share = None
+        self.ply = self.ply.then(self.ply.actions[action])
 
     def _action_to_string(self, player: int, action: int) -> str:
-        return self._named(self._share(action))
+        return self.ply.game.text(self.ply.position, self.ply.actions[action])
 
     def returns(self) -> list[float]:
         outcome = self.ply.game.outcome(self.ply.position)
@@ -125,64 +119,32 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
     def resample_from_infostate(self, player: int, probability_sampler: Callable[[], float]) -> SpielState:
         """A world that could be true for this player. The history that OpenSpiel keeps begins there: it would tell."""
         state: SpielState = self.get_game().state_of(self.ply.guess(player, seeded(int(probability_sampler() * SEEDS))))
-        state.share = self.share if player == self.current_player() else None
         return state
 
-    def observation(self, player: int) -> str:
-        """The view, and what the player has settled already where it is asked in steps."""
-        if self.share is None or player != self.current_player():
-            return self.ply.view(player)
-        return f"{self.ply.view(player)} {self._named(self.share)}"
-
     def __str__(self) -> str:
-        moves = self.ply.notations()
-        return "; ".join(moves if self.share is None else [*moves, self._named(self.share)])
-
-    def _asked(self) -> range:
-        """The places of the moves that are in question."""
-        return range(len(self.ply.moves)) if self.share is None else self.share
-
-    def _actions(self) -> int:
-        asked = self._asked()
-        return -(-len(asked) // self._size(asked))
-
-    def _share(self, action: int) -> range:
-        """The places that an action stands for: one, or several to choose from next."""
-        asked = self._asked()
-        size = self._size(asked)
-        return asked[action * size : (action + 1) * size]
-
-    def _size(self, asked: range) -> int:
-        return share_size(len(asked), CHANCES if self.ply.owing[0] == CHANCE else ACTIONS)
-
-    def _named(self, share: range) -> str:
-        ply = self.ply
-        ends = [ply.game.text(ply.position, ply.moves[place]) for place in (share[0], share[-1])]
-        return ends[0] if len(share) == 1 else " .. ".join(ends)
+        return "; ".join(self.ply.notations())
 
 
 class SpielObserver:
-    """What a player sees, in words; with perfect recall, also what it remembers."""
+    """What a player sees, in words and in numbers; with perfect recall, also what it remembers."""
 
-    def __init__(self, perfect_recall: bool) -> None:
+    def __init__(self, numbers: int, perfect_recall: bool) -> None:
         self.perfect_recall = perfect_recall
-        self.tensor = None
-        self.dict: dict[str, Any] = {}
+        self.tensor = np.zeros(numbers + (FINGERPRINT if perfect_recall else 0), np.float32)
+        self.dict = {"observation": self.tensor[:numbers]}
+        if perfect_recall:
+            self.dict["memory"] = self.tensor[numbers:]
 
     def set_from(self, state: SpielState, player: int) -> None:
-        """There are no tensors to fill."""
+        sheet = Sheet()
+        state.ply.game.observe(state.ply.position, player, sheet)
+        self.dict["observation"][:] = sheet.numbers
+        if self.perfect_recall:
+            self.dict["memory"][:] = list(bytes.fromhex(state.ply.memory(player)))
 
     def string_from(self, state: SpielState, player: int) -> str:
-        seen = state.observation(player)
+        seen = state.ply.view(player)
         return f"{player} {state.ply.memory(player)} {seen}" if self.perfect_recall else seen
-
-
-def share_size(moves: int, most: int) -> int:
-    """How many moves an action stands for, so that there are at most so many actions: one, if that is enough."""
-    size = 1
-    while moves > size * most:
-        size *= most
-    return size
 
 
 def marked(value: str) -> str:
@@ -206,19 +168,19 @@ def kind_of(game: AnyGame) -> pyspiel.GameType:
         max_num_players=game.seats[-1],
         min_num_players=game.seats[0],
         provides_information_state_string=True,
-        provides_information_state_tensor=False,
+        provides_information_state_tensor=True,
         provides_observation_string=True,
-        provides_observation_tensor=False,
+        provides_observation_tensor=True,
         parameter_specification={"players": game.seats[0], **options},
         default_loadable=True,
     )
 
 
-def info_of(seats: int) -> pyspiel.GameInfo:
+def info_of(game: AnyGame, setup: Setup) -> pyspiel.GameInfo:
     return pyspiel.GameInfo(
-        num_distinct_actions=ACTIONS,
+        num_distinct_actions=game.actions(setup),
         max_chance_outcomes=CHANCES,
-        num_players=seats,
+        num_players=setup.seats,
         min_utility=0.0,
         max_utility=1.0,
         utility_sum=None,

@@ -44,6 +44,13 @@ class Ply:
             return [move for move, _ in self.odds]
         return self.game.legal_moves(self.position, self.owing[0])
 
+    @cached_property
+    def actions(self) -> dict[int, int]:
+        """The same moves by their actions; those of chance by their place."""
+        if not self.owing or self.owing[0] == CHANCE:
+            return dict(enumerate(self.moves))
+        return {self.game.action(self.position, self.owing[0], move): move for move in self.moves}
+
     def then(self, move: int) -> Ply:
         position = self.position.copy()
         self.game.apply(position, self.owing[0], move)

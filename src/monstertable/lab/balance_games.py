@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from monstertable.core.game import CHANCE, AnyGame, Setup
-from monstertable.core.record import Record, read, split, start
+from monstertable.core.record import Record, read_all, split, start
 from monstertable.lab.arena import simulate
 
 Uses = dict[str, int]
@@ -33,13 +32,7 @@ def games_of(
         file = Path(folder) / "games.jsonl"
         if simulate(game, setup, bots, games, seed, workers, file, on).stopped:
             raise KeyboardInterrupt
-        return [looked_at(game, record) for record in records(file)]
-
-
-def records(file: Path) -> Iterator[Record]:
-    with file.open(encoding="utf-8") as lines:
-        for line in lines:
-            yield read(line)
+        return [looked_at(game, record) for record in read_all(file)]
 
 
 def looked_at(game: AnyGame, record: Record) -> Played:

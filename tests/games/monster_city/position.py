@@ -20,7 +20,7 @@ from monstertable.games.monster_city import GAME
 from monstertable.games.monster_city.cards import BETWEEN_SCORINGS, BUILDING_CODES, CATEGORY_IDS, EVENT_IDS, ROW
 from monstertable.games.monster_city.components import Components
 from monstertable.games.monster_city.moves import ATTACK, BUILD
-from monstertable.games.monster_city.rows import set_twins_apart
+from monstertable.games.monster_city.rows import put
 from monstertable.games.monster_city.state import NOT_YET, TURN, CityState
 
 T = TypeVar("T")
@@ -74,8 +74,8 @@ def position(
 def lay_buildings(state: CityState, cards: Components, building_row: str, dealt: int) -> None:
     """Buildings that are neither here nor in a city nor in the deck were destroyed; as it happens, the lowest ones."""
     row = building_numbers(building_row)
-    state.building_row = [BUILD + building for building in row]
-    set_twins_apart(state.building_row, state.building_twins)
+    for building in row:
+        put(state.building_row, state.building_twins, BUILD + building)
     starting = Counter(building for pair in cards.pairs[: state.seats] for building in pair)
     built = Counter(building for city in state.cities for building in city) - starting
     deck = Counter(dict(enumerate(cards.buildings)))
@@ -94,8 +94,8 @@ def lay_buildings(state: CityState, cards: Components, building_row: str, dealt:
 def lay_monsters(state: CityState, cards: Components, monster_row: str, monster_deck: str | None) -> None:
     names = [face.id for face in cards.faces]
     row = numbers(monster_row, names)
-    state.monster_row = [ATTACK + monster for monster in row]
-    set_twins_apart(state.monster_row, state.monster_twins)
+    for monster in row:
+        put(state.monster_row, state.monster_twins, ATTACK + monster)
     if not 0 < len(row) <= ROW:
         raise ValueError(f"{len(row)} monsters in the row: this cannot be")
     unseen = Counter(dict(enumerate(cards.monsters)))

@@ -99,6 +99,10 @@ class Card:
     def argument_text(self, argument: int) -> str:
         return str(argument)
 
+    def seen_from(self, seat: int, seats: int, argument: int) -> int:
+        """The argument with players counted from this seat on."""
+        return argument
+
     # Coming and going.
 
     def bought(self, state: NewYorkState, seat: int) -> None:

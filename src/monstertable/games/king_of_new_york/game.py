@@ -7,10 +7,13 @@ from typing import ClassVar, Final
 from monstertable.core.chance import Random
 from monstertable.core.face import Face
 from monstertable.core.game import CHANCE, Game, Option, Outcome, Setup, View
+from monstertable.core.sheet import Sheet
 from monstertable.games.king_of_new_york import advice, chances, habits, notation, placing, quick, view
+from monstertable.games.king_of_new_york.actions import action, actions
 from monstertable.games.king_of_new_york.cards.table import lay_out
 from monstertable.games.king_of_new_york.frames import QUESTIONS
 from monstertable.games.king_of_new_york.habits import foregone
+from monstertable.games.king_of_new_york.observation import observe
 from monstertable.games.king_of_new_york.outcome import outcome
 from monstertable.games.king_of_new_york.prospects import prospects
 from monstertable.games.king_of_new_york.state import NewYorkState
@@ -58,6 +61,9 @@ class KingOfNewYork(Game[NewYorkState]):
     def outcome(self, state: NewYorkState) -> Outcome | None:
         return outcome(state) if state.over else None
 
+    def scores(self, state: NewYorkState) -> list[int]:
+        return state.vp[:]
+
     def view(self, state: NewYorkState, seat: int | None) -> View:
         return view.view(state, seat)
 
@@ -94,6 +100,15 @@ class KingOfNewYork(Game[NewYorkState]):
 
     def uses(self, state: NewYorkState, seat: int, move: int) -> list[str]:
         return uses(state, seat, move)
+
+    def observe(self, state: NewYorkState, seat: int, sheet: Sheet) -> None:
+        observe(state, seat, sheet)
+
+    def actions(self, setup: Setup) -> int:
+        return actions()
+
+    def action(self, state: NewYorkState, seat: int, move: int) -> int:
+        return action(state, seat, move)
 
     def face(self) -> Face:
         return NewYorkFace()

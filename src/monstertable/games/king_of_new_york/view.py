@@ -49,8 +49,8 @@ def view(state: NewYorkState, seat: int | None) -> View:
         "tracks": tracks(state),
         "unseen_tiles": {TILE_IDS[kind]: count for kind, count in enumerate(state.unseen) if count},
         "market": [CARDS[number].id if number != NOTHING else None for number in state.market],
-        "deck": sorted([CARDS[number].id for number in state.deck]),
-        "discard": [CARDS[number].id for number in state.discard],
+        "deck": in_print_order(state.deck),
+        "discard": in_print_order(state.discard),
         "scholar": state.scholar if state.scholar != NOBODY else None,
         "superstar": state.superstar if state.superstar != NOBODY else None,
         "statue": state.statue if state.statue != NOBODY else None,
@@ -68,6 +68,11 @@ def view(state: NewYorkState, seat: int | None) -> View:
         "question": question(state),
         "outcome": outcome(state).facts() if state.over else None,
     }
+
+
+def in_print_order(cards: list[int]) -> list[str]:
+    """In what order they came means nothing."""
+    return [CARDS[number].id for number in sorted(cards)]
 
 
 def tracks(state: NewYorkState) -> list[int | None]:
@@ -105,7 +110,7 @@ def player(state: NewYorkState, seat: int) -> View:
         "borough": BOROUGH_IDS[place] if place != NOWHERE else None,
         "zone": ZONE_IDS[state.zone[seat]] if inside else None,
         "track": state.tracks.index(seat) if inside else None,
-        "cards": [CARDS[number].id for number in state.keeps[seat]],
+        "cards": in_print_order(state.keeps[seat]),
         "webs": state.webs[seat],
         "curses": state.curses[seat],
         "dealt": state.dealt[seat],
@@ -153,8 +158,8 @@ def this_turn(state: NewYorkState) -> View:
         "destroyed": [name for kind, name in enumerate([*UNIT_IDS, "building"]) if state.destroyed >> kind & 1],
         "units_only": state.units_only,
         "aim": BOROUGH_IDS[state.aim] if state.aim != NOWHERE else None,
-        "used": [CARDS[number].id for number in state.used],
-        "bought": [CARDS[number].id for number in state.bought],
+        "used": in_print_order(state.used),
+        "bought": in_print_order(state.bought),
         "entered": state.entered,
         "ridden": [name for number, name in enumerate(BOROUGH_IDS) if state.ridden >> number & 1],
     }

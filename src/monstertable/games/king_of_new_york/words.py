@@ -269,6 +269,11 @@ class NewYorkFace(Face):
             "rule": RULES.get(kind, ""),
         }
 
+    def picture(self, view: dict[str, Any], t: NullTranslations) -> str:
+        from monstertable.games.king_of_new_york.picture import table
+
+        return table(view, self, REWARDS, t)
+
     def sprites(self) -> str:
         from monstertable.games.king_of_new_york.art import sprites
 

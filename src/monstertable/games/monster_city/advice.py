@@ -8,7 +8,7 @@ from typing import Any, Final
 from monstertable.core.game import View
 from monstertable.games.monster_city.cards import BUILDING_CODES, CATEGORIES, CATEGORY_IDS
 from monstertable.games.monster_city.components import MonsterKind, building, components
-from monstertable.games.monster_city.destruction import NOTHING_TO_CHOOSE, let_fall, standing, strike
+from monstertable.games.monster_city.destruction import NOTHING_TO_CHOOSE, let_fall, raze, standing
 from monstertable.games.monster_city.scoring import points
 
 # What a category usually brings at the end of a scoring round: picking one below its usual worth wastes it.
@@ -26,7 +26,8 @@ class Fall:
         self.surely: list[int] = []
         self.chosen: list[int] = []
         self.left = city[:]
-        owed = strike(self.left, face, self.surely)
+        owed = face.singles[:]
+        raze(self.left, face, self.surely)
         colour = let_fall(self.left, owed, self.surely)
         while colour != NOTHING_TO_CHOOSE:
             victim = cheapest(self.left, colour, weights)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from monstertable.core.native import i64
+
 RED: Final = 0
 GREEN: Final = 1
 YELLOW: Final = 2
@@ -51,9 +53,15 @@ EVENT_CARDS: Final = 14
 PAIRS: Final = "ABCDE"
 
 
+def add(counts: list[int], which: int, number: int) -> None:
+    """More of one kind, or less."""
+    # Not `+=`: compiled, it would reckon with objects.
+    counts[which] = counts[which] + number
+
+
 def move_in(city: list[int], building: int) -> None:
     """A building takes its place in a sorted city."""
-    place = len(city)
+    place: i64 = len(city)
     while place > 0 and city[place - 1] > building:
         place -= 1
     city.insert(place, building)

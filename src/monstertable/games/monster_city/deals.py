@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from monstertable.core.chance import Random
+from monstertable.core.native import i64
 from monstertable.games.monster_city.moves import (
     DEAL_BUILDING,
     DEAL_EVENT,
@@ -34,9 +35,10 @@ def sample(state: CityState, random: Random) -> int:
 
 def draw(deck: list[int], number: int) -> int:
     """The kind of the card at this place, were the deck laid out kind by kind."""
+    further: i64 = number
     for kind, count in enumerate(deck):
-        number -= count
-        if number < 0:
+        further -= count
+        if further < 0:
             return kind
     raise IndexError("the deck has fewer cards")
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from monstertable.core.native import i64
 from monstertable.games.monster_city.cards import ANY, VALUES
 from monstertable.games.monster_city.components import MonsterKind
 from monstertable.games.monster_city.state import CityState
@@ -11,23 +12,20 @@ from monstertable.games.monster_city.state import CityState
 NOTHING_TO_CHOOSE: Final = -1
 
 
-def strike(city: list[int], face: MonsterKind, fallen: list[int]) -> list[int]:
-    """A group falls at once; gives how many single buildings of each colour and of any are owed (MC-50 to MC-53)."""
-    if face.takes_group:
-        place = 0
-        while place < len(city):
-            if face.group[city[place]]:
-                fallen.append(city.pop(place))
-            else:
-                place += 1
-    return face.singles[:]
+def raze(city: list[int], face: MonsterKind, fallen: list[int]) -> None:
+    """The whole group that a monster takes falls at once (MC-50, MC-52)."""
+    place = 0
+    while place < len(city):
+        if face.group[city[place]]:
+            fallen.append(city.pop(place))
+        else:
+            place += 1
 
 
 def let_fall(city: list[int], owed: list[int], fallen: list[int]) -> int:
     """All that must fall without a choice; gives the colour (or ANY) to choose from next, or NOTHING_TO_CHOOSE."""
     asked = NOTHING_TO_CHOOSE
-    for colour in range(ANY + 1):
-        number = owed[colour]
+    for colour, number in enumerate(owed):
         if number == 0:
             continue
         first, after = street(city, colour)
@@ -45,12 +43,14 @@ def street(city: list[int], colour: int) -> tuple[int, int]:
     """Where the buildings of a colour (or ANY) begin and end in a sorted city."""
     if colour == ANY:
         return 0, len(city)
-    first = 0
-    while first < len(city) and city[first] < colour * VALUES:
-        first += 1
-    after = first
-    while after < len(city) and city[after] < (colour + 1) * VALUES:
-        after += 1
+    first: i64 = 0
+    after: i64 = 0
+    lowest: i64 = colour * VALUES
+    for building in city:
+        if building < lowest:
+            first += 1
+        if building < lowest + VALUES:
+            after += 1
     return first, after
 
 

@@ -7,7 +7,8 @@ from typing import ClassVar, Final
 from monstertable.core.chance import Random
 from monstertable.core.face import Face
 from monstertable.core.game import CHANCE, Event, Game, Option, Outcome, Setup, View
-from monstertable.games.monster_city import advice, deals, happenings, quick, setting_up, view
+from monstertable.core.sheet import Sheet
+from monstertable.games.monster_city import advice, deals, happenings, quick, setting_up, tensor, view
 from monstertable.games.monster_city.components import components
 from monstertable.games.monster_city.destruction import choices
 from monstertable.games.monster_city.event_cards import play_event, take_event
@@ -25,7 +26,7 @@ from monstertable.games.monster_city.moves import (
     STOP,
 )
 from monstertable.games.monster_city.rows import deal_building, deal_monster, finish_turn, pick
-from monstertable.games.monster_city.scoring import outcome, unused_categories
+from monstertable.games.monster_city.scoring import outcome, total, unused_categories
 from monstertable.games.monster_city.state import DEALING_HANDS, FALLING, NOT_YET, OVER, SCORING, TURN, CityState
 from monstertable.games.monster_city.turn import actions, attack, build, choose_fall, stop, take_forced_turns
 from monstertable.games.monster_city.uses import uses
@@ -94,6 +95,9 @@ class MonsterCity(Game[CityState]):
     def outcome(self, state: CityState) -> Outcome | None:
         return outcome(state) if state.phase == OVER else None
 
+    def scores(self, state: CityState) -> list[int]:
+        return [total(pad) for pad in state.pads]
+
     def view(self, state: CityState, seat: int | None) -> View:
         return view.view(state, seat)
 
@@ -123,6 +127,15 @@ class MonsterCity(Game[CityState]):
 
     def uses(self, state: CityState, seat: int, move: int) -> list[str]:
         return uses(state, seat, move)
+
+    def observe(self, state: CityState, seat: int, sheet: Sheet) -> None:
+        tensor.observe(state, seat, sheet)
+
+    def actions(self, setup: Setup) -> int:
+        return tensor.actions(setup)
+
+    def action(self, state: CityState, seat: int, move: int) -> int:
+        return tensor.action(move)
 
     def face(self) -> Face:
         return MonsterCityFace()

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from monstertable.games.monster_city.cards import BETWEEN_SCORINGS, BUILDING_CARDS, ROW, SCORINGS
+from monstertable.core.native import i64
+from monstertable.games.monster_city.cards import BETWEEN_SCORINGS, BUILDING_CARDS, ROW, SCORINGS, add
 from monstertable.games.monster_city.happenings import BUILDINGS_CAME, MONSTERS_CAME, RESHUFFLED_MONSTERS
 from monstertable.games.monster_city.moves import ATTACK, BUILD
 from monstertable.games.monster_city.scoring import begin_scoring, everybody_has_picked, write_scores
@@ -64,12 +65,11 @@ def lay_out_monsters(state: CityState, number: int) -> None:
 
 
 def deal_monster(state: CityState, monster: int) -> None:
-    state.monster_deck[monster] -= 1
+    add(state.monster_deck, monster, -1)
     state.monsters_left -= 1
-    state.monster_row.append(ATTACK + monster)
+    put(state.monster_row, state.monster_twins, ATTACK + monster)
     state.monsters_due -= 1
     if state.monsters_due == 0:
-        set_twins_apart(state.monster_row, state.monster_twins)
         if state.events is not None:
             state.events.append((MONSTERS_CAME,))
         finish_turn(state)
@@ -87,25 +87,14 @@ def reshuffle_monsters(state: CityState) -> None:
 
 
 def deal_building(state: CityState, building: int) -> None:
-    state.building_deck[building] -= 1
+    add(state.building_deck, building, -1)
     state.buildings_left -= 1
-    state.building_row.append(BUILD + building)
+    put(state.building_row, state.building_twins, BUILD + building)
     state.buildings_due -= 1
     if state.buildings_due == 0:
-        set_twins_apart(state.building_row, state.building_twins)
         if state.events is not None:
             state.events.append((BUILDINGS_CAME,))
         finish_turn(state)
-
-
-def set_twins_apart(row: list[int], twins: list[int]) -> None:
-    """Sort a row just laid out, and put every further copy of a card beside it."""
-    row.sort()
-    place = len(row) - 1
-    while place > 0:
-        if row[place] == row[place - 1]:
-            twins.append(row.pop(place))
-        place -= 1
 
 
 def take(row: list[int], twins: list[int], move: int) -> None:
@@ -113,13 +102,18 @@ def take(row: list[int], twins: list[int], move: int) -> None:
     if twins and move in twins:
         twins.remove(move)
     else:
-        row.remove(move)
+        place: i64 = 0
+        while row[place] != move:
+            place += 1
+        row.pop(place)
 
 
 def put(row: list[int], twins: list[int], move: int) -> None:
-    """A card is put into the row."""
-    if move in row:
+    """A card takes its place in the row; a further copy of one that lies there comes beside it."""
+    place: i64 = len(row)
+    while place > 0 and row[place - 1] > move:
+        place -= 1
+    if place > 0 and row[place - 1] == move:
         twins.append(move)
     else:
-        row.append(move)
-        row.sort()
+        row.insert(place, move)

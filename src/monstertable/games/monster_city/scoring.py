@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from monstertable.core.game import Outcome
-from monstertable.games.monster_city.cards import ALL, CATEGORIES, COLOUR, HIGHEST, LOWEST, SCORINGS, VALUE
+from monstertable.games.monster_city.cards import ALL, COLOUR, HIGHEST, LOWEST, SCORINGS, VALUE
 from monstertable.games.monster_city.happenings import ENDED, SCORED, SCORING_BEGAN
 from monstertable.games.monster_city.state import NOT_YET, OVER, SCORING, CityState
 
@@ -68,17 +68,17 @@ def all_buildings(city: list[int]) -> int:
 
 
 def unused_categories(pad: list[int]) -> list[int]:
-    return [category for category in range(CATEGORIES) if pad[category] == NOT_YET]
+    return [category for category, scored in enumerate(pad) if scored == NOT_YET]
 
 
 def begin_scoring(state: CityState) -> None:
-    """All choose at the same time; an only category left is taken without asking (MC-75)."""
+    """All choose at the same time; the only category left is taken without asking (MC-75)."""
     state.phase = SCORING
     if state.events is not None:
         state.events.append((SCORING_BEGAN, state.scorings + 1))
-    for seat in range(state.seats):
-        unused = unused_categories(state.pads[seat])
-        state.picks[seat] = unused[0] if len(unused) == 1 else NOT_YET
+    if state.scorings == SCORINGS - 1:
+        for seat in range(state.seats):
+            state.picks[seat] = unused_categories(state.pads[seat])[0]
 
 
 def everybody_has_picked(state: CityState) -> bool:

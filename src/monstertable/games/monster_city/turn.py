@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from monstertable.games.monster_city.cards import ANY, COLOUR, EVENT_AFTER_FALLEN, MOST_BANKNOTES, move_in
-from monstertable.games.monster_city.destruction import NOTHING_TO_CHOOSE, let_fall, strike
+from monstertable.games.monster_city.cards import ANY, COLOUR, EVENT_AFTER_FALLEN, MOST_BANKNOTES, add, move_in
+from monstertable.games.monster_city.destruction import NOTHING_TO_CHOOSE, let_fall, raze
 from monstertable.games.monster_city.event_cards import draw_event, event_moves
 from monstertable.games.monster_city.happenings import ATTACKED, BUILT, FORCED, STOPPED
 from monstertable.games.monster_city.moves import ATTACK, BUILD, STOP
@@ -65,7 +65,7 @@ def build(state: CityState, building: int) -> None:
     seat = state.turn
     take(state.building_row, state.building_twins, BUILD + building)
     move_in(state.cities[seat], building)
-    state.banknotes[seat] -= 1
+    add(state.banknotes, seat, -1)
     if state.events is not None:
         state.events.append((BUILT, seat, building))
     finish_turn(state)
@@ -74,10 +74,15 @@ def build(state: CityState, building: int) -> None:
 def attack(state: CityState, monster: int) -> None:
     """Take a monster of the row; it strikes your own city (MC-30)."""
     take(state.monster_row, state.monster_twins, ATTACK + monster)
+    face = state.components.faces[monster]
     state.monster = monster
     state.fallen.clear()
-    state.owed = strike(state.cities[state.turn], state.components.faces[monster], state.fallen)
-    finish_attack_or_ask(state)
+    if face.takes_group:
+        raze(state.cities[state.turn], face, state.fallen)
+        finish_attack(state)
+    else:
+        state.owed = face.singles[:]
+        finish_attack_or_ask(state)
 
 
 def choose_fall(state: CityState, building: int) -> None:
@@ -86,7 +91,7 @@ def choose_fall(state: CityState, building: int) -> None:
     city.remove(building)
     state.fallen.append(building)
     colour = ANY if state.owed[ANY] else COLOUR[building]
-    state.owed[colour] -= 1
+    add(state.owed, colour, -1)
     finish_attack_or_ask(state)
 
 
@@ -100,8 +105,8 @@ def finish_attack_or_ask(state: CityState) -> None:
 def finish_attack(state: CityState) -> None:
     """The monster is discarded; a banknote is paid whatever fell (MC-30, MC-54); two fallen draw an event (MC-91)."""
     seat = state.turn
-    state.monster_discard[state.monster] += 1
-    state.banknotes[seat] += 1
+    add(state.monster_discard, state.monster, 1)
+    add(state.banknotes, seat, 1)
     if state.events is not None:
         state.events.append((ATTACKED, seat, state.monster, *state.fallen))
     if state.with_events and len(state.fallen) >= EVENT_AFTER_FALLEN:

@@ -51,7 +51,7 @@ def view(state: CityState, seat: int | None) -> View:
         shown["pick"] = CATEGORY_IDS[state.picks[seat]]
     if state.phase == FALLING:
         owed = {name: state.owed[colour] for colour, name in enumerate([*COLOURS, "any"]) if state.owed[colour]}
-        fallen = [BUILDING_CODES[building] for building in state.fallen]
+        fallen = [BUILDING_CODES[building] for building in sorted(state.fallen)]
         shown["attack"] = {"monster": faces[state.monster].id, "owed": owed, "fallen": fallen}
     return shown
 

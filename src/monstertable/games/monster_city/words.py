@@ -350,6 +350,11 @@ class MonsterCityFace(Face):
             "cost": [(category, fall["cost"][category], category in pad) for category in CATEGORY_IDS],
         }
 
+    def picture(self, view: dict[str, Any], t: NullTranslations) -> str:
+        from monstertable.games.monster_city.picture import table
+
+        return table(view, self, KNOWN_MONSTERS, t)
+
     def sprites(self) -> str:
         from monstertable.games.monster_city.art import sprites
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from monstertable.core.chance import Random
+from monstertable.core.native import i64
 from monstertable.games.monster_factory.completion import start_minion
 from monstertable.games.monster_factory.moves import DRAW, FIRST
 from monstertable.games.monster_factory.setting_up import begin, deal
@@ -13,10 +14,10 @@ from monstertable.games.monster_factory.turn import draw
 def sample(state: FactoryState, random: Random) -> int:
     if state.phase == DEALING_FIRST:
         return FIRST + random.below(state.seats)
-    number = random.below(state.pile_left)
+    further: i64 = random.below(state.pile_left)
     for kind, count in enumerate(state.pile):
-        number -= count
-        if number < 0:
+        further -= count
+        if further < 0:
             return DRAW + kind
     raise IndexError("the pile has fewer tiles than were counted")
 

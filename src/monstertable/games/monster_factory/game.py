@@ -7,14 +7,15 @@ from typing import ClassVar, Final
 from monstertable.core.chance import Random
 from monstertable.core.face import Face
 from monstertable.core.game import CHANCE, Game, Option, Outcome, Setup, View
-from monstertable.games.monster_factory import advice, chances, moves, setting_up, view
+from monstertable.core.sheet import Sheet
+from monstertable.games.monster_factory import advice, chances, moves, setting_up, tensor, view
 from monstertable.games.monster_factory.components import components
 from monstertable.games.monster_factory.moves import CHOOSE, LAY
 from monstertable.games.monster_factory.prospects import prospects
 from monstertable.games.monster_factory.quick import quick_placement
-from monstertable.games.monster_factory.scoring import outcome
+from monstertable.games.monster_factory.scoring import outcome, score
 from monstertable.games.monster_factory.state import CHOOSING, NO_TILE, OVER, PLACING, STARTING_MINION, FactoryState
-from monstertable.games.monster_factory.turn import lay_tile
+from monstertable.games.monster_factory.turn import lay_tile, placements
 from monstertable.games.monster_factory.uses import uses
 from monstertable.games.monster_factory.words import MonsterFactoryFace
 
@@ -48,7 +49,7 @@ class MonsterFactory(Game[FactoryState]):
 
     def legal_moves(self, state: FactoryState, seat: int) -> list[int]:
         if state.phase == PLACING:
-            return state.placements[:]
+            return placements(state, seat, state.drawn)
         return setting_up.start_moves(state, seat)
 
     def apply(self, state: FactoryState, seat: int, move: int) -> None:
@@ -67,6 +68,9 @@ class MonsterFactory(Game[FactoryState]):
 
     def outcome(self, state: FactoryState) -> Outcome | None:
         return outcome(state) if state.phase == OVER else None
+
+    def scores(self, state: FactoryState) -> list[int]:
+        return [score(state, seat) for seat in range(state.seats)]
 
     def view(self, state: FactoryState, seat: int | None) -> View:
         return view.view(state, seat)
@@ -97,6 +101,15 @@ class MonsterFactory(Game[FactoryState]):
 
     def uses(self, state: FactoryState, seat: int, move: int) -> list[str]:
         return uses(state, seat, move)
+
+    def observe(self, state: FactoryState, seat: int, sheet: Sheet) -> None:
+        tensor.observe(state, seat, sheet)
+
+    def actions(self, setup: Setup) -> int:
+        return tensor.actions(setup)
+
+    def action(self, state: FactoryState, seat: int, move: int) -> int:
+        return tensor.action(state, seat, move)
 
     def face(self) -> Face:
         return MonsterFactoryFace()

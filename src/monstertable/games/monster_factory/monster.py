@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from monstertable.core.game import State
+from monstertable.core.native import i64
 from monstertable.games.monster_factory.grid import START, STEPS, WIDTH
 from monstertable.games.monster_factory.tiles import BLANK, DIRECTIONS, SIDES, TILE, TILE_BITS
 
@@ -53,13 +54,14 @@ def start(tile: int, first: bool) -> Monster:
 def lay(monster: Monster, cell: int, tile: int) -> None:
     """Put a tile down, and say what the empty cells around it need from now on."""
     tiles = monster.tiles
-    sides = SIDES[tile & TILE]
+    sides: i64 = SIDES[tile & TILE]
     tiles[cell] = tile
     monster.eyes += tile >> 2 & 1
     met = meet_places(monster.places, cell, sides)
+    direction: i64
     for direction in range(DIRECTIONS):
         if sides >> 2 * direction & 3 > BLANK:
-            neighbour = cell + STEPS[direction]
+            neighbour: i64 = cell + STEPS[direction]
             if met >> direction & 1 == 0:
                 if neighbour in tiles:
                     monster.open_edges -= 1
@@ -68,29 +70,33 @@ def lay(monster: Monster, cell: int, tile: int) -> None:
             monster.open_edges += 1
 
 
-def meet_places(places: list[int], cell: int, sides: int) -> int:
+def meet_places(places: list[int], cell: i64, sides: i64) -> i64:
     """The place where a tile was laid is none any more, those beside it need more; gives their directions, as bits."""
-    taken = -1
-    met = 0
-    for index in range(len(places)):
-        step = (places[index] >> NEED_BITS) - cell
+    taken: i64 = -1
+    met: i64 = 0
+    index: i64
+    place: i64
+    for index, place in enumerate(places):
+        step = (place >> NEED_BITS) - cell
         if step == 0:
             taken = index
         elif -WIDTH <= step <= WIDTH:
-            direction = DIRECTION_OF[step + WIDTH]
+            direction: i64 = DIRECTION_OF[step + WIDTH]
             if direction >= 0:
-                places[index] |= (sides >> 2 * direction & 3) << 2 * (direction ^ 2)
+                places[index] = place | (sides >> 2 * direction & 3) << 2 * (direction ^ 2)
                 met |= 1 << direction
     if taken >= 0:
         del places[taken]
     return met
 
 
-def need_of(tiles: dict[int, int], cell: int) -> int:
+def need_of(tiles: dict[int, int], cell: i64) -> i64:
     """What the tiles around an empty cell demand of a tile in it (MF-20)."""
-    need = 0
+    need: i64 = 0
+    direction: i64
     for direction in range(DIRECTIONS):
         tile = tiles.get(cell + STEPS[direction])
         if tile is not None:
-            need |= (SIDES[tile & TILE] >> 2 * (direction ^ 2) & 3) << 2 * direction
+            sides: i64 = SIDES[tile & TILE]
+            need |= (sides >> 2 * (direction ^ 2) & 3) << 2 * direction
     return need

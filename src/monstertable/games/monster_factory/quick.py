@@ -19,8 +19,8 @@ from monstertable.games.monster_factory.monster import NEED, NEED_BITS, Monster
 from monstertable.games.monster_factory.moves import laying
 from monstertable.games.monster_factory.scoring import points
 from monstertable.games.monster_factory.state import FactoryState
-from monstertable.games.monster_factory.tiles import FITS, NEEDS, SIDES, TILES, joints_in
-from monstertable.games.monster_factory.turn import may_add_to
+from monstertable.games.monster_factory.tiles import DIRECTIONS, FITS, NEEDS, SIDES, TILES, joints_in
+from monstertable.games.monster_factory.turn import may_add_to, placements
 
 # How often a drawn tile fills some one open place, about.
 FILLING: Final = 0.3
@@ -58,12 +58,11 @@ def promise(size: int, edges: int, first: bool, left: int) -> float:
 
 def quick_placement(state: FactoryState, seat: int, random: Random) -> int:
     """The place that promises me most, or others least, turned as it happens to fit."""
-    if random.below(WHIM) == 0:
-        return state.placements[random.below(len(state.placements))]
     kind = state.drawn
+    if random.below(WHIM) == 0:
+        moves = placements(state, seat, kind)
+        return moves[random.below(len(moves))]
     first_fit = (kind >> 1) * NEEDS
-    joints = JOINTS[SIDES[kind << 2]]
-    left = state.pile_left // state.seats
     best = 0
     best_owner = 0
     best_value = -1000.0
@@ -72,11 +71,11 @@ def quick_placement(state: FactoryState, seat: int, random: Random) -> int:
             continue
         monster = state.growing[owner]
         weight = 1.0 if owner == seat else -OTHERS / (state.seats - 1)
-        size = points(monster)
-        before = promise(size, monster.open_edges, monster.first, left)
+        gains = gains_of(monster, kind, state.pile_left // state.seats)
         for place in monster.places:
-            if FITS[first_fit + (place & NEED)]:
-                value = weight * (grown(monster, size, kind, joints, place, left) - before)
+            need = place & NEED
+            if FITS[first_fit + need]:
+                value = weight * gains[JOINTS[need]]
                 if value > best_value:
                     best_value = value
                     best = place
@@ -85,8 +84,16 @@ def quick_placement(state: FactoryState, seat: int, random: Random) -> int:
     return laying(best_owner, best >> NEED_BITS, rotations[random.below(len(rotations))])
 
 
-def grown(monster: Monster, size: int, kind: int, joints: int, place: int, left: int) -> float:
-    """What the monster promises with a tile of this kind here."""
-    edges = monster.open_edges + joints - 2 * JOINTS[place & NEED]
-    more = 1 if monster.first else kind & 1
-    return promise(size + more, edges, monster.first, left)
+def gains_of(monster: Monster, kind: int, left: int) -> list[float]:
+    """What the monster promises more with a tile of this kind, by how many open edges it closes."""
+    size = points(monster)
+    first = monster.first
+    before = promise(size, monster.open_edges, first, left)
+    more = 1 if first else kind & 1
+    edges = monster.open_edges + JOINTS[SIDES[kind << 2]]
+    gains = [0.0]
+    for closed in range(1, DIRECTIONS + 1):
+        if 2 * closed > edges:
+            break
+        gains.append(promise(size + more, edges - 2 * closed, first, left) - before)
+    return gains

@@ -43,7 +43,6 @@ def initial(setup: Setup) -> FactoryState:
     state.phase = DEALING if state.start_by_deal else PICKING
     state.turn = 0
     state.drawn = NO_TILE
-    state.placements = []
     state.pile = state.components.tiles[:]
     state.pile_left = TILES
     state.removed = [0] * KINDS

@@ -32,7 +32,6 @@ class FactoryState(State):
     phase: int
     turn: int
     drawn: int  # the kind of tile to place now, or NO_TILE
-    placements: list[int]  # where it fits; never changed, only replaced, so copies share it
 
     pile: list[int]  # face-down tiles by kind: no order is stored, so none can leak
     pile_left: int
@@ -55,7 +54,6 @@ class FactoryState(State):
         new.phase = self.phase
         new.turn = self.turn
         new.drawn = self.drawn
-        new.placements = self.placements
         new.pile = self.pile[:]
         new.pile_left = self.pile_left
         new.removed = self.removed[:]

@@ -63,7 +63,7 @@ def fits(sides: int, need: int) -> bool:
 
 
 # A tile as it lies: kind << 2 | rotation. On the table it also has a number, above these bits: how many tiles were left
-# when it was drawn. That is only for the looks, so that each tile keeps its own picture.
+# when it was drawn. No rule asks for it: by it each tile keeps its own picture, and its own slot in an observation.
 TILE_BITS: Final = 8
 TILE: Final = (1 << TILE_BITS) - 1
 SIDES: Final[list[int]] = [packed(turned(name[:4], rotation)) for name in KIND_IDS for rotation in range(ROTATIONS)]

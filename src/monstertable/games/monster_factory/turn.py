@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from typing import Final
+
+from monstertable.core.native import i64
 from monstertable.games.monster_factory.completion import complete
 from monstertable.games.monster_factory.happenings import LAID, ONLY_PLACE, REMOVED
 from monstertable.games.monster_factory.monster import NEED, NEED_BITS, lay, numbered
@@ -11,20 +14,23 @@ from monstertable.games.monster_factory.setting_up import take
 from monstertable.games.monster_factory.state import DRAWING, NO_TILE, PLACING, FactoryState
 from monstertable.games.monster_factory.tiles import FITS, NEEDS
 
+# More placements than there can be.
+ALL: Final = 1 << 20
+
 
 def draw(state: FactoryState, kind: int) -> None:
     """The tile is seen by all. It must be laid if it fits; else it leaves the game, and the next is drawn (MF-12)."""
     take(state, kind)
-    state.placements = placements(state, state.turn, kind)
-    if not state.placements:
+    few = placements(state, state.turn, kind, 2)
+    if not few:
         remove(state, kind)
         return
     state.drawn = kind
     state.phase = PLACING
-    if len(state.placements) == 1:
+    if len(few) == 1:
         if state.events is not None:
             state.events.append((ONLY_PLACE, state.turn))
-        lay_tile(state, state.placements[0])
+        lay_tile(state, few[0])
 
 
 def remove(state: FactoryState, kind: int) -> None:
@@ -40,16 +46,19 @@ def may_add_to(state: FactoryState, seat: int, owner: int) -> bool:
     return not state.first_done[seat] or not state.growing[owner].first
 
 
-def placements(state: FactoryState, seat: int, kind: int) -> list[int]:
-    """Every place and rotation in which this seat may lay a tile of this kind."""
+def placements(state: FactoryState, seat: int, kind: int, enough: int = ALL) -> list[int]:
+    """Every place and rotation in which this seat may lay a tile of this kind; or the first that are `enough`."""
     found: list[int] = []
-    first_fit = (kind >> 1) * NEEDS
+    first_fit: i64 = (kind >> 1) * NEEDS
+    place: i64
     for owner in range(state.seats):
         if may_add_to(state, seat, owner):
-            base = LAY | owner << OWNER_BIT
+            base: i64 = LAY | owner << OWNER_BIT
             for place in state.growing[owner].places:
                 for rotation in FITS[first_fit + (place & NEED)]:
                     found.append(base | place >> NEED_BITS << 2 | rotation)
+                    if len(found) == enough:
+                        return found
     return found
 
 
@@ -61,7 +70,6 @@ def lay_tile(state: FactoryState, move: int) -> None:
     seat = state.turn
     lay(monster, cell_of(move), numbered(state.pile_left, kind, rotation_of(move)))
     state.drawn = NO_TILE
-    state.placements = []
     state.turn = (seat + 1) % state.seats
     state.phase = DRAWING
     if state.events is not None:

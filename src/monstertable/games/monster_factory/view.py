@@ -52,18 +52,21 @@ def player(state: FactoryState, seat: int) -> View:
     """What everybody knows of a player."""
     began = len(state.growing) > 0
     picked = NO_TILE if began or state.phase == CHOOSING else state.picks[seat]
-    monsters = [monster_facts(monster) for monster in state.finished[seat]]
-    if began and state.minion_for != seat:
-        monsters.append(monster_facts(state.growing[seat]))
     return {
         "hand": [KIND_IDS[kind] for kind in state.hands[seat]],
         "has_chosen": not began and state.picks[seat] != NO_TILE,
         "picked": None if picked == NO_TILE else KIND_IDS[picked],
-        "monsters": monsters,
+        "monsters": [monster_facts(monster) for monster in on_the_table(state, seat)],
         "first_done": state.first_done[seat],
         "may_add_to": open_to(state, seat) if began else [],
         "score": score(state, seat),
     }
+
+
+def on_the_table(state: FactoryState, seat: int) -> list[Monster]:
+    """A player's monsters, the one that grows last; none does while the first tile of a minion is being drawn."""
+    finished = state.finished[seat]
+    return [*finished, state.growing[seat]] if state.growing and state.minion_for != seat else finished
 
 
 def open_to(state: FactoryState, seat: int) -> list[int]:

@@ -254,6 +254,11 @@ class MonsterFactoryFace(Face):
 
         return keepsake(view, names, self.title(t), t)
 
+    def picture(self, view: dict[str, Any], t: NullTranslations) -> str:
+        from monstertable.games.monster_factory.picture import hall
+
+        return hall(view, self, t)
+
     def sprites(self) -> str:
         from monstertable.games.monster_factory.art import sprites
 

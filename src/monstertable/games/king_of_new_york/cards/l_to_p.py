@@ -228,6 +228,9 @@ class PhotoOp(Card):
             question=later("Whom do you want in the picture? 1 VP for each damage dealt to it this turn."),
         )
 
+    def seen_from(self, seat: int, seats: int, argument: int) -> int:
+        return (argument - seat) % seats
+
     def bought(self, state: NewYorkState, seat: int) -> None:
         state.frames.append((CARD, seat, self.number))
 

@@ -5,10 +5,21 @@ from __future__ import annotations
 from importlib.util import find_spec
 
 # The extra of pyproject.toml that brings each.
-EXTRAS = {"matplotlib": "lab", "openskill": "lab", "pyarrow": "lab", "ray": "ray"}
+EXTRAS = {
+    "gymnasium": "env",
+    "matplotlib": "lab",
+    "numpy": "env",
+    "openskill": "lab",
+    "pettingzoo": "env",
+    "pyarrow": "lab",
+    "ray": "ray",
+    "resvg_py": "env",
+}
+# Those that the Makefile knows by name.
+MADE = ("lab", "env")
 
 
-class MissingExtra(RuntimeError):
+class MissingExtra(Exception):
     """A library is not installed; the sentence says what to install."""
 
 
@@ -16,5 +27,5 @@ def need(library: str) -> None:
     if find_spec(library) is None:
         extra = EXTRAS[library]
         way = f"pip install 'monstertable[{extra}]'"
-        way = f"make {extra}, or {way}" if extra == "lab" else way
+        way = f"make {extra}, or {way}" if extra in MADE else way
         raise MissingExtra(f"This needs {library}, which is not installed; the extra {extra!r} brings it: {way}.")

@@ -1,0 +1,60 @@
+"""What an observation is written on: small numbers, one after the other, for programs that learn.
+
+A game writes the same parts in the same order and length whatever the position, so that a number always means the
+same. This sheet keeps them in a list, with the names of the parts; `env` has one that numpy reads without a copy.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+MOST: Final = 255
+
+
+class Sheet:
+    """Numbers from 0 to 255."""
+
+    def __init__(self) -> None:
+        self.numbers: list[int] = []
+        self.names: list[str] = []
+        self.begins: list[int] = []  # where the part of each name begins
+
+    def part(self, name: str) -> None:
+        """What is written from here on, for those who read the sheet by columns."""
+        self.names.append(name)
+        self.begins.append(len(self.numbers))
+
+    def number(self, value: int) -> None:
+        """A small number, or 1 for yes and 0 for no."""
+        if not 0 <= value <= MOST:
+            raise ValueError(f"A number on a sheet is between 0 and {MOST}, not {value}.")
+        self.numbers.append(value)
+
+    def large(self, value: int) -> None:
+        """A number that may one day be above 255, as two."""
+        self.number(value >> 8)
+        self.number(value & MOST)
+
+    def one_of(self, place: int, size: int) -> None:
+        """A 1 at this place among zeros; zeros alone, if it is none of them."""
+        for number in range(size):
+            self.number(1 if number == place else 0)
+
+    def counts(self, values: list[int]) -> None:
+        """Numbers as they stand."""
+        for value in values:
+            self.number(value)
+
+    def tally(self, kinds: list[int], first: int, size: int) -> None:
+        """How many of each kind, from the kind `first` on, are in the list."""
+        for kind in range(first, first + size):
+            self.number(kinds.count(kind))
+
+
+def columns(sheet: Sheet) -> list[str]:
+    """A name for every number: `part`, or `part.place` where the part has several."""
+    found: list[str] = []
+    ends = [*sheet.begins[1:], len(sheet.numbers)]
+    for name, begin, end in zip(sheet.names, sheet.begins, ends, strict=True):
+        found += [name] if end == begin + 1 else [f"{name}.{place}" for place in range(end - begin)]
+    return found

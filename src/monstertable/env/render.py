@@ -1,0 +1,75 @@
+"""A position for the eyes of whoever trains: as lines of text, or as a picture drawn from the game's own art."""
+
+from __future__ import annotations
+
+import io
+import tempfile
+from collections.abc import Iterator
+from functools import cache
+from gettext import NullTranslations
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from monstertable.core.extras import need
+from monstertable.core.game import AnyGame, View
+
+ANSI = "ansi"
+RGB = "rgb_array"
+MODES = [ANSI, RGB]
+WIDTH = 960
+
+
+def rendered(game: AnyGame, view: View, mode: str) -> Any:
+    """view: what everybody may know."""
+    return "\n".join(lines(view)) if mode == ANSI else pixels(game.face().picture(view, NullTranslations()))
+
+
+def lines(view: Any, indent: str = "") -> Iterator[str]:
+    """Names and values, one a line, what belongs together indented; empty things are left out."""
+    for name, value in view.items() if isinstance(view, dict) else enumerate(view):
+        if value in (None, "", [], {}):
+            continue
+        if (isinstance(value, dict) and not plain(value.values())) or (isinstance(value, list) and not plain(value)):
+            yield f"{indent}{name}:"
+            yield from lines(value, indent + "  ")
+        elif isinstance(value, dict):
+            yield f"{indent}{name}: {', '.join(f'{key} {item}' for key, item in value.items())}"
+        elif isinstance(value, list):
+            yield f"{indent}{name}: {', '.join(map(str, value))}"
+        else:
+            yield f"{indent}{name}: {value}"
+
+
+def plain(values: Any) -> bool:
+    return not any(isinstance(value, dict | list) for value in values)
+
+
+def pixels(svg: str) -> np.ndarray[Any, Any]:
+    """height x width x 3."""
+    need("resvg_py")
+    from PIL import Image
+    from resvg_py import svg_to_bytes
+
+    drawn = Image.open(io.BytesIO(bytes(svg_to_bytes(svg_string=svg, width=WIDTH, **letters(svg)))))
+    return np.asarray(drawn.convert("RGB"))
+
+
+def letters(svg: str) -> dict[str, Any]:
+    """One font, so that a picture is the same on every machine; what it lacks comes from the fonts of the machine."""
+    folder, family = own_font()
+    return {"font_dirs": [folder.name], "sans_serif_family": family, "skip_system_fonts": svg.isascii()}
+
+
+@cache
+def own_font() -> tuple[tempfile.TemporaryDirectory[str], str]:
+    """The font within Pillow, in a folder that lasts as long as this process: a bare machine has no font at all."""
+    from PIL import ImageFont
+
+    font = ImageFont.load_default(WIDTH)
+    if not isinstance(font, ImageFont.FreeTypeFont):
+        raise RuntimeError("This Pillow was built without FreeType: it has no font for pictures.")
+    folder = tempfile.TemporaryDirectory(prefix="monstertable-")
+    (Path(folder.name) / "font.ttf").write_bytes(font.font_bytes)
+    return folder, str(font.getname()[0])

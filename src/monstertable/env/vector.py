@@ -1,0 +1,110 @@
+"""Hundreds of games in one environment of Gymnasium's vector kind, stepped by one call.
+
+    games = GameVectorEnv("NAME", num_envs=256, seats=4)
+    observations, infos = games.reset(seed=1)
+    observations, rewards, terminations, truncations, infos = games.step(actions)
+
+Without `bots` every seat is played by the caller: each row belongs to the player who is asked there, `infos["seat"]`
+says who that is. With `bots` (names, with commas between) the caller plays one seat of every game and the bots the
+others; which seat that is changes from row to row.
+
+Observations are a dict of two arrays, `observation` (uint8) and `action_mask` (int8), with a row for every game. A game
+that ends makes room for the next in the same step: its row already shows the new game, `terminations` is true, and
+`rewards` has what the player who acted got. `infos["rewards"]` and `infos["scores"]` have what every seat got; rewards
+are from the ranks (`monstertable.bots.search.rewards_of`), and 0 elsewhere. With `copy=False` the arrays are the
+environment's own memory, which the next step overwrites.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+from gymnasium.spaces import Box, Dict, Discrete
+from gymnasium.vector import AutoresetMode, VectorEnv
+from gymnasium.vector.utils import batch_space
+
+from monstertable.bots import bot
+from monstertable.core.chance import fresh
+from monstertable.core.game import usual_seats
+from monstertable.core.sight import Player
+from monstertable.env.many import Many
+from monstertable.games import game
+
+Array = np.ndarray[Any, Any]
+
+
+class GameVectorEnv(VectorEnv):
+    def __init__(
+        self,
+        name: str,
+        num_envs: int = 256,
+        seats: int | None = None,
+        bots: str = "",
+        copy: bool = True,
+        **options: str,
+    ) -> None:
+        if num_envs < 1:
+            raise ValueError(f"num_envs must be at least 1, not {num_envs}.")
+        self.game = game(name)
+        self.setup = self.game.setup(usual_seats(self.game, seats), options)
+        self.metadata = {"autoreset_mode": AutoresetMode.SAME_STEP}
+        self.num_envs = num_envs
+        self.copy = copy
+        self.many = Many(self.game, self.setup, num_envs, seated(bots, num_envs, self.setup.seats), seed=1)
+        self.numbers = np.frombuffer(self.many.observations.memory(), dtype=np.uint8).reshape(num_envs, -1)
+        self.masks = np.frombuffer(self.many.masks.memory(), dtype=np.int8).reshape(num_envs, -1)
+        self.single_action_space = Discrete(self.masks.shape[1])
+        self.single_observation_space = Dict(
+            {
+                "observation": Box(0, 255, self.numbers.shape[1:], np.uint8),
+                "action_mask": Box(0, 1, self.masks.shape[1:], np.int8),
+            }
+        )
+        self.action_space = batch_space(self.single_action_space, num_envs)
+        self.observation_space = batch_space(self.single_observation_space, num_envs)
+
+    def reset(
+        self, *, seed: int | list[int | None] | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[dict[str, Array], dict[str, Any]]:
+        """A list of seeds counts by its first: the games of one environment follow from one seed."""
+        first = seed[0] if isinstance(seed, list) else seed
+        self.many.reset(fresh().word() if first is None else first)
+        return self.seen(), {"seat": np.array(self.many.seats)}
+
+    def step(self, actions: Any) -> tuple[dict[str, Array], Array, Array, Array, dict[str, Any]]:
+        many = self.many
+        acted = many.seats[:]
+        chosen = actions.tolist() if isinstance(actions, np.ndarray) else [int(action) for action in actions]
+        many.step(chosen)
+        rewards = np.zeros(self.num_envs)
+        ended = np.array(many.ended)
+        shared, scores = np.zeros((2, self.num_envs, self.setup.seats))
+        for row in np.flatnonzero(ended).tolist():
+            shared[row] = many.rewards[row]
+            scores[row] = many.scores[row]
+            rewards[row] = many.rewards[row][acted[row]]
+        infos = {"seat": np.array(many.seats), "acted": np.array(acted), "rewards": shared, "scores": scores}
+        return self.seen(), rewards, ended, np.zeros(self.num_envs, dtype=bool), infos
+
+    def seen(self) -> dict[str, Array]:
+        if self.copy:
+            return {"observation": self.numbers.copy(), "action_mask": self.masks.copy()}
+        return {"observation": self.numbers, "action_mask": self.masks}
+
+    def sample(self) -> Array:
+        """Any legal action in every game."""
+        return np.array(self.many.sample())
+
+
+def seated(names: str, tables: int, seats: int) -> list[dict[int, Player]]:
+    """The bots of every table: nobody, or all seats but one, in the order of the names."""
+    if not names:
+        return [{} for _ in range(tables)]
+    players = [bot(name.strip()) for name in names.split(",")]
+    found: list[dict[int, Player]] = []
+    for table in range(tables):
+        own = table % seats
+        others = [(own + step) % seats for step in range(1, seats)]
+        found.append({seat: players[place % len(players)] for place, seat in enumerate(others)})
+    return found

@@ -1,0 +1,166 @@
+"""A position in numbers, as a seat sees it, and its moves as actions: for programs that learn.
+
+Players come in the order of the table, from the seat that looks. Every tile has a slot that it keeps: start tiles come
+first, in the order of the players, then all others in the order they were drawn. What never changes in a game (the
+options) is left out, and what follows from the tiles on the table, but for a few figures that are dear to learn.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from monstertable.core.game import Setup
+from monstertable.core.sheet import Sheet
+from monstertable.games.monster_factory.grid import START, STEPS, WIDTH
+from monstertable.games.monster_factory.monster import Monster
+from monstertable.games.monster_factory.moves import LAY, cell_of, owner_of, rotation_of
+from monstertable.games.monster_factory.scoring import points, score
+from monstertable.games.monster_factory.state import CHOOSING, NO_TILE, NOBODY, OVER, FactoryState
+from monstertable.games.monster_factory.tiles import (
+    BLANK,
+    DIRECTIONS,
+    KINDS,
+    ROTATIONS,
+    SIDES,
+    TILE,
+    TILE_BITS,
+    TILES,
+)
+from monstertable.games.monster_factory.view import on_the_table
+
+SEATS: Final = range(6)
+HAND: Final = [f"player_{place}.hand" for place in SEATS]
+PICKED: Final = [f"player_{place}.picked" for place in SEATS]
+HAS_CHOSEN: Final = [f"player_{place}.has_chosen" for place in SEATS]
+FIRST_DONE: Final = [f"player_{place}.first_done" for place in SEATS]
+SCORE: Final = [f"player_{place}.score" for place in SEATS]
+NEWEST: Final = [f"player_{place}.newest" for place in SEATS]
+SLOT: Final = [f"tile_{slot}" for slot in range(TILES)]
+# What there is to say of a tile on the table, but for its owner.
+FACTS: Final = 5 + 2 * DIRECTIONS
+
+
+def observe(state: FactoryState, seat: int, sheet: Sheet) -> None:
+    sheet.part("seat")
+    sheet.one_of(seat, state.seats)
+    sheet.part("phase")
+    sheet.one_of(state.phase, OVER + 1)
+    sheet.part("turn")
+    sheet.one_of((state.turn - seat) % state.seats if state.turn != NOBODY else NOBODY, state.seats)
+    sheet.part("drawn")
+    sheet.one_of(state.drawn, KINDS)
+    sheet.part("pile")
+    sheet.counts(state.pile)
+    sheet.part("pile_left")
+    sheet.number(state.pile_left)
+    sheet.part("removed")
+    sheet.counts(state.removed)
+    if state.start_by_deal:
+        sheet.part("choice")
+        sheet.one_of(state.picks[seat] if state.phase == CHOOSING else NO_TILE, KINDS)
+    for place in range(state.seats):
+        observe_player(state, (seat + place) % state.seats, place, sheet)
+    observe_tiles(state, seat, sheet)
+
+
+def observe_player(state: FactoryState, seat: int, place: int, sheet: Sheet) -> None:
+    """What everybody knows of a player; of the newest monster, what it is worth once complete and its open edges."""
+    choosing = not state.growing
+    if state.start_by_deal:
+        sheet.part(HAND[place])
+        sheet.tally(state.hands[seat], 0, KINDS)
+    else:
+        sheet.part(PICKED[place])
+        sheet.one_of(state.picks[seat] if choosing else NO_TILE, KINDS)
+    sheet.part(HAS_CHOSEN[place])
+    sheet.number(1 if choosing and state.picks[seat] != NO_TILE else 0)
+    sheet.part(FIRST_DONE[place])
+    sheet.number(1 if state.first_done[seat] else 0)
+    sheet.part(SCORE[place])
+    sheet.number(score(state, seat))
+    sheet.part(NEWEST[place])
+    monsters = on_the_table(state, seat)
+    sheet.number(points(monsters[-1]) if monsters else 0)
+    sheet.number(monsters[-1].open_edges if monsters else 0)
+
+
+class Lying:
+    """A tile on the table."""
+
+    def __init__(self, monster: Monster, place: int, cell: int, tile: int) -> None:
+        self.monster = monster
+        self.place = place  # of the owner, from the seat that looks
+        self.cell = cell
+        self.tile = tile
+
+
+def observe_tiles(state: FactoryState, seat: int, sheet: Sheet) -> None:
+    slots: list[Lying | None] = [None] * TILES
+    for place in range(state.seats):
+        for monster in on_the_table(state, (seat + place) % state.seats):
+            for cell, tile in monster.tiles.items():
+                slots[slot_of(monster, place, cell, tile)] = Lying(monster, place, cell, tile)
+    for slot, lying in enumerate(slots):
+        sheet.part(SLOT[slot])
+        if lying is None:
+            sheet.one_of(NOBODY, state.seats + FACTS)
+        else:
+            sheet.one_of(lying.place, state.seats)
+            observe_tile(lying, sheet)
+
+
+def slot_of(monster: Monster, place: int, cell: int, tile: int) -> int:
+    """A start tile's is its owner's place; any other was drawn when all start tiles had left the pile."""
+    return place if monster.first and cell == START else TILES - 1 - (tile >> TILE_BITS)
+
+
+def observe_tile(lying: Lying, sheet: Sheet) -> None:
+    """Whether its monster is a first one and finished, where it lies there, its eye, its sides from north on and which
+    of them are open.
+
+    Cells are counted from the edge of the grid: the first tile of a monster lies in its middle.
+    """
+    finished = lying.monster.open_edges == 0
+    sides = SIDES[lying.tile & TILE]
+    sheet.number(1 if lying.monster.first else 0)
+    sheet.number(1 if finished else 0)
+    sheet.number(lying.cell % WIDTH)
+    sheet.number(lying.cell // WIDTH)
+    sheet.number(lying.tile >> 2 & 1)
+    for direction in range(DIRECTIONS):
+        sheet.number(sides >> 2 * direction & 3)
+    for direction in range(DIRECTIONS):
+        joint = not finished and sides >> 2 * direction & 3 > BLANK
+        sheet.number(1 if joint and lying.cell + STEPS[direction] not in lying.monster.tiles else 0)
+
+
+def actions(setup: Setup) -> int:
+    """The kinds of start tile, then every rotation at every side of every slot: 46 + 88 * 4 * 4 bound all moves.
+
+    The slot and the side name the monster and the cell, so no two placements are the same action.
+    """
+    return KINDS + TILES * DIRECTIONS * ROTATIONS
+
+
+def action(state: FactoryState, seat: int, move: int) -> int:
+    """Beside which tile, on which of its sides, turned how: of all tiles that join there, the one in the first slot.
+
+    So a place keeps its actions for as long as it is open.
+    """
+    if move < LAY:
+        return move
+    cell = cell_of(move)
+    owner = owner_of(move)
+    monster = state.growing[owner]
+    place = (owner - seat) % state.seats
+    first_slot = TILES
+    its_side = 0
+    for direction in range(DIRECTIONS):
+        tile = monster.tiles.get(cell + STEPS[direction])
+        if tile is not None:
+            side = direction ^ 2
+            slot = slot_of(monster, place, cell + STEPS[direction], tile)
+            if slot < first_slot and SIDES[tile & TILE] >> 2 * side & 3 > BLANK:
+                first_slot = slot
+                its_side = side
+    return KINDS + (first_slot * DIRECTIONS + its_side) * ROTATIONS + rotation_of(move)

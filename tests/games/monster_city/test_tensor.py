@@ -1,0 +1,42 @@
+"""Observations and actions for programs that learn: as much as the view shows, and every move."""
+
+from __future__ import annotations
+
+import pytest
+
+from monstertable.core.game import View
+from monstertable.core.sheet import Sheet, columns
+from monstertable.games.monster_city import GAME
+
+from ...observing import check_actions, check_changes, check_whole_games
+
+
+def plain(view: View) -> View:
+    return view
+
+
+@pytest.mark.parametrize("seats", GAME.seats)
+@pytest.mark.parametrize("variant", ["basic", "events"])
+@pytest.mark.parametrize("components", ["standard", "alternative"])
+def test_numbers_show_what_the_view_shows(seats: int, variant: str, components: str) -> None:
+    check_whole_games(GAME, GAME.setup(seats, {"variant": variant, "components": components}), 3, plain)
+
+
+@pytest.mark.parametrize("variant", ["basic", "events"])
+def test_any_change_of_the_view_changes_the_numbers(variant: str) -> None:
+    assert check_changes(GAME, GAME.setup(4, {"variant": variant}), plain) > 1000
+
+
+@pytest.mark.parametrize("variant", ["basic", "events"])
+def test_every_move_is_an_action(variant: str) -> None:
+    setup = GAME.setup(4, {"variant": variant})
+    assert len(check_actions(GAME, setup, 40)) > 0.4 * GAME.actions(setup)
+
+
+def test_every_number_has_a_name() -> None:
+    sheet = Sheet()
+    GAME.observe(GAME.initial(GAME.setup(4)), 2, sheet)
+    names = columns(sheet)
+    assert len(set(names)) == len(names) == len(sheet.numbers)
+    assert sheet.numbers[names.index("seat.2")] == 1
+    assert names[-4:] == ["pick.0", "pick.1", "pick.2", "pick.3"]
