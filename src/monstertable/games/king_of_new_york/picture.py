@@ -3,8 +3,6 @@ below."""
 
 from __future__ import annotations
 
-import re
-from functools import cache
 from gettext import NullTranslations
 from textwrap import wrap
 from typing import Any, Final
@@ -15,13 +13,23 @@ from monstertable.core.paper import (
     GREY,
     GREY_DARK,
     GREY_LIGHT,
-    NIGHT,
     NIGHT_DARK,
     NIGHT_LIGHT,
     PAPER_BRIGHT,
     RED,
     YELLOW,
-    picture,
+)
+from monstertable.core.table_picture import (
+    CROWN,
+    EDGE,
+    HEIGHT,
+    WIDTH,
+    Frame,
+    document,
+    faded,
+    put,
+    sheet,
+    words,
 )
 from monstertable.games.king_of_new_york.dice import LETTERS, SYMBOL_IDS
 from monstertable.games.king_of_new_york.names import (
@@ -34,12 +42,8 @@ from monstertable.games.king_of_new_york.names import (
     zone_short,
 )
 
-Frame = tuple[float, float, float, float]  # x, y, width, height
 Rewards = dict[str, list[tuple[str, int]]]
 
-WIDTH: Final = 960
-HEIGHT: Final = 720
-EDGE: Final = 10
 TOP: Final = 42
 CITY_WIDE: Final = 612
 MANHATTAN_WIDE: Final = 176
@@ -48,8 +52,6 @@ EMBLEM: Final = 114.0
 CHIP_WIDE: Final = 98.0
 CHIP_HIGH: Final = 30.0
 BLACK_DICE: Final = 6
-FONT: Final = "Bungee, Impact, sans-serif"
-CROWN: Final = "M-11 7L-13-7L-6-1L0-10L6-1L13-7L11 7z"
 AGAIN: Final = "M7-4A8 8 0 1 0 8 2M8-9V-3H2"
 CARD_PAPER: Final = "#fffdf7"
 SHADE: Final = "#0c1024d0"
@@ -84,30 +86,10 @@ def places(seats: int) -> list[Frame]:
 # The parts of a picture.
 
 
-def words(text: str, x: float, y: float, size: float, colour: str = PAPER_BRIGHT, anchor: str = "start") -> str:
-    """A thin stroke makes up for a font that knows no bold."""
-    pen = f'font-size="{size:g}" fill="{colour}" stroke="{colour}" stroke-width="{size / 40:g}"'
-    return f'<text x="{x:g}" y="{y:g}" {pen} text-anchor="{anchor}">{escape(text)}</text>'
-
-
-def put(symbol: str, x: float, y: float, width: float, height: float) -> str:
-    return f'<use href="#{symbol}" x="{x:g}" y="{y:g}" width="{width:g}" height="{height:g}"/>'
-
-
-def sheet(frame: Frame, colour: str, rim: str = "none", width: float = 4, radius: float = 8) -> str:
-    x, y, wide, high = frame
-    place = f'x="{x:g}" y="{y:g}" width="{wide:g}" height="{high:g}" rx="{radius:g}"'
-    return f'<rect {place} fill="{colour}" stroke="{rim}" stroke-width="{width:g}"/>'
-
-
 def on_map(text: str, x: float, y: float, size: float) -> str:
     """Words with a dark rim, legible on any ground."""
     rim = f'font-size="{size:g}" fill="{PAPER_BRIGHT}" stroke="{NIGHT_DARK}" stroke-width="3.5" paint-order="stroke"'
     return f'<text x="{x:g}" y="{y:g}" {rim}>{escape(text)}</text>'
-
-
-def faded(body: str) -> str:
-    return f'<g opacity=".35">{body}</g>'
 
 
 def badge(number: int, x: float, y: float, radius: float, lit: bool) -> str:
@@ -120,19 +102,6 @@ def counter(symbol: str, text: str, x: float, y: float, size: float) -> tuple[st
     """A small picture with a number; gives also where the next one may begin."""
     body = put(symbol, x, y - size * 0.88, size * 1.1, size * 1.1) + words(text, x + size * 1.2, y, size)
     return body, x + size * 1.75 + size * 0.55 * len(text)
-
-
-@cache
-def symbols(sprites: str) -> dict[str, str]:
-    return {found[1]: found[0] for found in re.finditer(r'<symbol [^>]*?id="([^"]+)".*?</symbol>', sprites, re.DOTALL)}
-
-
-def document(title: str, body: str, sprites: str) -> str:
-    """With the symbols that are used in it."""
-    own = symbols(sprites)
-    parts = "".join([own[name] for name in sorted(set(re.findall(r'href="#([^"]+)"', body)))])
-    ground = f'<defs>{parts}</defs><rect width="{WIDTH}" height="{HEIGHT}" fill="{NIGHT}"/>'
-    return picture(escape(title), f"0 0 {WIDTH} {HEIGHT}", f'{ground}<g font-family="{FONT}">{body}</g>')
 
 
 # What goes on.

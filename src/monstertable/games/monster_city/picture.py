@@ -2,41 +2,42 @@
 
 from __future__ import annotations
 
-import re
-from functools import cache
 from gettext import NullTranslations
 from typing import Any, Final
-from xml.sax.saxutils import escape
 
 from monstertable.core.face import Face
 from monstertable.core.paper import (
     DUSK,
     GREY_LIGHT,
-    NIGHT,
     NIGHT_DARK,
     NIGHT_LIGHT,
     PAPER_BRIGHT,
     RED,
     YELLOW,
-    picture,
+)
+from monstertable.core.table_picture import (
+    CROWN,
+    EDGE,
+    HEIGHT,
+    STAR,
+    WIDTH,
+    Frame,
+    document,
+    faded,
+    mark,
+    put,
+    sheet,
+    words,
 )
 from monstertable.games.monster_city.cards import CATEGORY_IDS, MOST_BANKNOTES
 from monstertable.games.monster_city.components import components
 
-Frame = tuple[float, float, float, float]  # x, y, width, height
-
-WIDTH: Final = 960
-HEIGHT: Final = 720
-EDGE: Final = 10
 WINDOWS: Final = 42  # where the two windows begin
 WINDOW_HIGH: Final = 168
 SLOTS: Final = 5
 PURSE: Final = 164  # how wide the left part of a city is
 PAD: Final = 272  # and the right one
 LARGEST: Final = 104  # card
-FONT: Final = "Bungee, Impact, sans-serif"
-STAR: Final = "M0-10L2.9-3.6L9.8-3.1L4.5 1.4L6.2 8.2L0 4.5L-6.2 8.2L-4.5 1.4L-9.8-3.1L-2.9-3.6z"
-CROWN: Final = "M-11 7L-13-7L-6-1L0-10L6-1L13-7L11 7z"
 PLATES: Final = {"r": ("red", "#f6c4be"), "g": ("green", "#cbe7bd"), "y": ("yellow", "#fbe3a0")}
 CARD_PAPER: Final = "#fffdf7"
 CARD_NIGHT: Final = "#1d2547"
@@ -60,43 +61,6 @@ def table(view: dict[str, Any], face: Face, known: frozenset[str], t: NullTransl
 
 
 # The parts of a picture.
-
-
-def words(text: str, x: float, y: float, size: float, colour: str = PAPER_BRIGHT, anchor: str = "start") -> str:
-    """A thin stroke makes up for a font that knows no bold."""
-    pen = f'font-size="{size:g}" fill="{colour}" stroke="{colour}" stroke-width="{size / 40:g}"'
-    return f'<text x="{x:g}" y="{y:g}" {pen} text-anchor="{anchor}">{escape(text)}</text>'
-
-
-def put(symbol: str, x: float, y: float, width: float, height: float) -> str:
-    return f'<use href="#{symbol}" x="{x:g}" y="{y:g}" width="{width:g}" height="{height:g}"/>'
-
-
-def sheet(frame: Frame, colour: str, rim: str = "none", width: float = 4, radius: float = 8) -> str:
-    x, y, wide, high = frame
-    place = f'x="{x:g}" y="{y:g}" width="{wide:g}" height="{high:g}" rx="{radius:g}"'
-    return f'<rect {place} fill="{colour}" stroke="{rim}" stroke-width="{width:g}"/>'
-
-
-def mark(shape: str, x: float, y: float, scale: float, colour: str) -> str:
-    return f'<path d="{shape}" transform="translate({x:g} {y:g}) scale({scale:g})" fill="{colour}"/>'
-
-
-def faded(body: str) -> str:
-    return f'<g opacity=".3">{body}</g>'
-
-
-@cache
-def symbols(sprites: str) -> dict[str, str]:
-    return {found[1]: found[0] for found in re.finditer(r'<symbol [^>]*?id="([^"]+)".*?</symbol>', sprites, re.DOTALL)}
-
-
-def document(title: str, body: str, sprites: str) -> str:
-    """With the symbols that are used in it."""
-    own = symbols(sprites)
-    parts = "".join([own[name] for name in sorted(set(re.findall(r'href="#([^"]+)"', body)))])
-    ground = f'<defs>{parts}</defs><rect width="{WIDTH}" height="{HEIGHT}" fill="{NIGHT}"/>'
-    return picture(escape(title), f"0 0 {WIDTH} {HEIGHT}", f'{ground}<g font-family="{FONT}">{body}</g>')
 
 
 # Above: what goes on, and what is left in the box.

@@ -2,23 +2,31 @@
 
 from __future__ import annotations
 
-import re
-from functools import cache
 from gettext import NullTranslations
 from typing import Any, Final
-from xml.sax.saxutils import escape
 
 from monstertable.core.face import Face
 from monstertable.core.paper import (
     GREY_DARK,
-    NIGHT,
     NIGHT_DARK,
     NIGHT_LIGHT,
     PAPER_BRIGHT,
     PURPLE_DARK,
     RED,
     YELLOW,
-    picture,
+)
+from monstertable.core.table_picture import (
+    CROWN,
+    EDGE,
+    HEIGHT,
+    STAR,
+    WIDTH,
+    Frame,
+    document,
+    mark,
+    put,
+    sheet,
+    words,
 )
 from monstertable.games.monster_factory.advice import left_to_come
 from monstertable.games.monster_factory.art.creature import Creature, canvas, shelf, tile_symbol
@@ -26,19 +34,11 @@ from monstertable.games.monster_factory.art.things import eye, lid
 from monstertable.games.monster_factory.art.tiles import OVERLAPPING
 from monstertable.games.monster_factory.uses import shape_of
 
-Frame = tuple[float, float, float, float]  # x, y, width, height
-
-WIDTH: Final = 960
-HEIGHT: Final = 720
-EDGE: Final = 10
 STRIP: Final = 104
 HEADING: Final = 40
 CAPTION: Final = 20
 FLOOR: Final = "#c9ccd3"
 PLANK: Final = "#b7bbc6"
-FONT: Final = "Bungee, Impact, sans-serif"
-STAR: Final = "M0-10L2.9-3.6L9.8-3.1L4.5 1.4L6.2 8.2L0 4.5L-6.2 8.2L-4.5 1.4L-9.8-3.1L-2.9-3.6z"
-CROWN: Final = "M-11 7L-13-7L-6-1L0-10L6-1L13-7L11 7z"
 SHAPES: Final = ["end", "bend", "straight", "tee", "cross"]
 SHELF: Final = 0.34  # of the floor
 LARGEST: Final = 0.9  # of the size in which tiles are drawn
@@ -53,46 +53,6 @@ def hall(view: dict[str, Any], face: Face, t: NullTranslations) -> str:
 
 
 # The parts of a picture.
-
-
-def words(text: str, x: float, y: float, size: float, colour: str = PAPER_BRIGHT, anchor: str = "start") -> str:
-    """A thin stroke makes up for a font that knows no bold."""
-    pen = f'font-size="{size:g}" fill="{colour}" stroke="{colour}" stroke-width="{size / 40:g}"'
-    return f'<text x="{x:g}" y="{y:g}" {pen} text-anchor="{anchor}">{escape(text)}</text>'
-
-
-def put(symbol: str, x: float, y: float, width: float, height: float) -> str:
-    return f'<use href="#{symbol}" x="{x:g}" y="{y:g}" width="{width:g}" height="{height:g}"/>'
-
-
-def sheet(frame: Frame, colour: str, rim: str = "none") -> str:
-    x, y, width, height = frame
-    place = f'x="{x:g}" y="{y:g}" width="{width:g}" height="{height:g}" rx="8"'
-    return f'<rect {place} fill="{colour}" stroke="{rim}" stroke-width="4"/>'
-
-
-def mark(shape: str, x: float, y: float, scale: float, colour: str) -> str:
-    return f'<path d="{shape}" transform="translate({x:g} {y:g}) scale({scale:g})" fill="{colour}"/>'
-
-
-@cache
-def symbols(sprites: str) -> dict[str, str]:
-    return {found[1]: found[0] for found in re.finditer(r'<symbol [^>]*?id="([^"]+)".*?</symbol>', sprites, re.DOTALL)}
-
-
-def document(title: str, body: str, sprites: str) -> str:
-    """With the symbols that are used, and those that these use."""
-    own, used = symbols(sprites), dict[str, str]()
-    asked = re.findall(r'href="#([^"]+)"', body)
-    while asked:
-        name = asked.pop()
-        if name not in used:
-            used[name] = own[name]
-            asked += re.findall(r'href="#([^"]+)"', own[name])
-    parts = "".join([used[name] for name in sorted(used)])
-    ground = f'<defs>{parts}</defs><rect width="{WIDTH}" height="{HEIGHT}" fill="{NIGHT}"/>'
-    drawn = f'<g font-family="{FONT}" color="{PAPER_BRIGHT}">{body}</g>'
-    return picture(escape(title), f"0 0 {WIDTH} {HEIGHT}", ground + drawn)
 
 
 # What is drawn next, and what is left.
