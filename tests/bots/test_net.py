@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 import monstertable
-from monstertable.bots import UnknownBot, bot
+from monstertable.bots import bot
 from monstertable.bots.net import BadNet, NetBot
 from monstertable.core.chance import seeded
 from monstertable.core.play import let_chance_act, play
@@ -69,13 +69,14 @@ def test_its_preferences_are_those_of_the_layers(tmp_path: Path) -> None:
     file = tmp_path / "net.npz"
     player = bot(net(file))
     assert isinstance(player, NetBot)
+    assert player.net is not None
     sheet = Sheet()
     first_decision().observe(sheet)
     with np.load(file) as kept:
         seen = (np.array(sheet.numbers) - kept["mean"]) * kept["scale"]
         hidden = np.maximum(seen @ kept["weight_0"] + kept["bias_0"], 0)
         expected = hidden @ kept["weight_1"] + kept["bias_1"]
-    assert player.preferences(sheet.numbers) == pytest.approx(expected, rel=1e-4, abs=1e-3)
+    assert player.net.preferences(sheet.numbers) == pytest.approx(expected, rel=1e-4, abs=1e-3)
 
 
 def test_a_network_for_another_game_is_refused(tmp_path: Path) -> None:
@@ -90,5 +91,8 @@ def test_what_is_no_network_is_refused(tmp_path: Path) -> None:
     for name in ("missing.npz", "words.npz", "empty.npz"):
         with pytest.raises(BadNet, match=f"There is no network in .*{name}'"):
             bot(f"net:{tmp_path / name}")
-    with pytest.raises(UnknownBot, match="There is no bot 'net'"):
-        bot("net")
+
+
+def test_a_game_that_brings_no_network_along_says_so() -> None:
+    with pytest.raises(BadNet, match="There is no network in"):
+        bot("net").choose(first_decision())

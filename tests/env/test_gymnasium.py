@@ -82,12 +82,14 @@ def test_the_same_seed_gives_the_same_games(name: str) -> None:
     assert found[0] == found[1]
 
 
-def test_without_copies_the_arrays_are_the_memory_of_the_environment() -> None:
+def test_without_copies_the_arrays_cannot_be_written_to_and_stay_as_they_are() -> None:
     many = GameVectorEnv(NAMES[0], num_envs=2, copy=False)
     seen, _ = many.reset(seed=1)
     before = numbers(seen)
-    many.step(many.sample())
-    assert numbers(seen) != before
+    after = many.step(many.sample())[0]
+    assert numbers(after) != before == numbers(seen)
+    with pytest.raises(ValueError, match="read-only"):
+        seen["observation"][0, 0] = 1
 
 
 def test_an_illegal_action_in_one_game_changes_none() -> None:

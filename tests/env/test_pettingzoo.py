@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import partial
 from importlib import import_module
 from types import SimpleNamespace
@@ -101,6 +102,26 @@ def test_an_illegal_action_is_refused_and_changes_nothing(name: str) -> None:
     after, *_ = env.last()
     assert (after["observation"] == seen["observation"]).all()
     assert (after["action_mask"] == seen["action_mask"]).all()
+
+
+def test_before_a_game_has_begun_there_is_nothing_to_do() -> None:
+    env = module(NAMES[0]).env(render_mode="ansi")
+    calls = [lambda: env.step(0), lambda: env.observe("player_0"), env.render, env.agent_iter]
+    for what, call in zip(["step", "observe", "render", "agent_iter()"], calls, strict=True):
+        with pytest.raises(AssertionError, match=re.escape(f"reset() needs to be called before {what}.")):
+            call()
+
+
+def test_after_the_end_a_step_changes_nothing(caplog: pytest.LogCaptureFixture) -> None:
+    env = module(NAMES[0]).env()
+    env.reset(seed=1)
+    random = np.random.default_rng(1)
+    for _ in env.agent_iter():
+        random_step(env, random)
+    before = env.table.game.view(env.table.desk.state, None)
+    env.step(0)
+    assert env.table.game.view(env.table.desk.state, None) == before
+    assert "step() called after all agents are terminated or truncated" in caplog.text
 
 
 @pytest.mark.parametrize("name", NAMES)

@@ -23,7 +23,7 @@ LEVELS: dict[str, Callable[[], Player]] = {
 PLAIN: dict[str, Callable[[], Player]] = {"random": RandomBot, "quick": QuickBot, "greedy": GreedyBot}
 # Those that can be told how long to think: `search:500` iterations, `search:0.5s` seconds a move.
 THINKING: dict[str, Callable[[float, int], Player]] = {"search": SearchBot, "expert": ExpertBot}
-# Those that were trained: `net:FILE`.
+# Those that were trained: `net:FILE`, or `net` that the game brings along.
 TRAINED = "net"
 
 SECONDS = 0.2
@@ -47,13 +47,13 @@ def bots() -> list[str]:
 def bot(name: str) -> Player:
     """A bot by name. Those that think may be told how long: `search:500` iterations, `search:0.5s` seconds a move.
 
-    `net:FILE` is a network that was trained and kept in that file.
+    `net:FILE` is a network that was trained and kept in that file, `net` the one that the game brings along.
     """
     for plain in (LEVELS, PLAIN):
         if name in plain:
             return plain[name]()
     kind, _, budget = name.partition(":")
-    if kind == TRAINED and budget:
+    if kind == TRAINED:
         return NetBot(budget)
     if kind not in THINKING:
         raise UnknownBot(f"There is no bot {name[:80]!r}; bots: {', '.join(bots())}.")

@@ -1,4 +1,6 @@
-"""A trained network as a bot: `net:weights.npz`. It reads the observation and plays the action it likes best.
+"""A trained network as a bot: it reads the observation and plays the action it likes best.
+
+`net:weights.npz` is the network in that file, `net` the one that the game brings along in its folder.
 
 The file holds what it was trained for (`game`, `seats`, `options`), the `mean` and `scale` of every number of an
 observation, and a `weight_N` and `bias_N` for each layer, of which the last gives a preference for every action.
@@ -7,23 +9,25 @@ observation, and a `weight_N` and `bias_N` for each layer, of which the last giv
 from __future__ import annotations
 
 import json
+import sys
 import zipfile
+from pathlib import Path
 from typing import Any
 
 from monstertable.core.extras import need
+from monstertable.core.game import AnyGame
 from monstertable.core.sheet import Sheet
 from monstertable.core.sight import Player, Sight
 
-SUFFIX = ".npz"
+BROUGHT_ALONG = "net.npz"
 
 
 class BadNet(ValueError):
     """The file holds no network, or not one for this game; the sentence says what is wrong."""
 
 
-class NetBot(Player):
+class Net:
     def __init__(self, file: str) -> None:
-        need("numpy")
         import numpy
 
         self.file = file
@@ -41,18 +45,10 @@ class NetBot(Player):
         self.game: str = facts["game"]
         self.seats: int = facts["seats"]
 
-    def choose(self, sight: Sight) -> int:
-        moves = sight.moves()
-        if len(moves) == 1:
-            return moves[0]
-        sheet = Sheet()
-        sight.observe(sheet)
-        if sight.game.name != self.game or len(sheet.numbers) != len(self.mean):
+    def check(self, game: AnyGame, numbers: int) -> None:
+        if game.name != self.game or numbers != len(self.mean):
             what = f"{self.game} with {self.seats} seats and the options it was trained with"
             raise BadNet(f"The network in {self.file[:300]!r} plays {what}.")
-        liked = self.preferences(sheet.numbers)
-        values: list[float] = [float(liked[action]) for action in sight.actions()]
-        return moves[values.index(max(values))]
 
     def preferences(self, numbers: list[int]) -> Any:
         """For every action, legal or not."""
@@ -64,3 +60,29 @@ class NetBot(Player):
             if number < last:
                 value = numpy.maximum(value, 0.0)
         return value
+
+
+class NetBot(Player):
+    def __init__(self, file: str) -> None:
+        """Without a file, the one that the game brings along is read when it is first asked."""
+        need("numpy")
+        self.net: Net | None = Net(file) if file else None
+
+    def choose(self, sight: Sight) -> int:
+        moves = sight.moves()
+        if len(moves) == 1:
+            return moves[0]
+        if self.net is None:
+            self.net = Net(brought_along(sight.game))
+        sheet = Sheet()
+        sight.observe(sheet)
+        self.net.check(sight.game, len(sheet.numbers))
+        liked = self.net.preferences(sheet.numbers)
+        values: list[float] = [float(liked[action]) for action in sight.actions()]
+        return moves[values.index(max(values))]
+
+
+def brought_along(game: AnyGame) -> str:
+    """The file in the folder of the game."""
+    module = sys.modules[type(game).__module__]
+    return str(Path(str(module.__file__)).parent / BROUGHT_ALONG)

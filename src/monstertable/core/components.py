@@ -29,10 +29,7 @@ class ComponentFile:
         rules = {key: value for key, value in facts.items() if key != "words"}
         canonical = json.dumps(rules, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
         self.hash = hashlib.sha256(canonical.encode()).hexdigest()[:16]
-
-    @property
-    def edition(self) -> str:
-        return f"{self.name}:{self.hash}"
+        self.edition = f"{self.name}:{self.hash}"
 
 
 ADDED: Final[list[ComponentFile]] = []
@@ -82,13 +79,13 @@ class Collection(Generic[Made]):
 
     def __init__(self, game: str, folder: Path, make: Callable[[ComponentFile], Made]) -> None:
         self.game = game
-        self.own = read_folder(folder)
+        self.own = {file.name: file for file in read_folder(folder)}
         self._make = make
         self._made: dict[str, Made] = {}
 
     def sets(self) -> dict[str, ComponentFile]:
         """All files by name, our own first; those that an operator added are checked before they are listed."""
-        found = {file.name: file for file in self.own}
+        found = dict(self.own)
         for file in added_for(self.game):
             if file.name in found and found[file.name].hash != file.hash:
                 raise ComponentError(f"{file.path}: {file.name!r} is the name of a built-in set.")
@@ -98,7 +95,7 @@ class Collection(Generic[Made]):
 
     def named(self, name: str) -> Made:
         """The set of this name."""
-        return self._checked(self.sets()[name])
+        return self._checked(self.own.get(name) or self.sets()[name])
 
     def _checked(self, file: ComponentFile) -> Made:
         """What a file holds, read and checked once."""

@@ -19,9 +19,9 @@ class Sheet:
         self.names: list[str] = []
         self.begins: list[int] = []  # where the part of each name begins
 
-    def part(self, name: str) -> None:
-        """What is written from here on, for those who read the sheet by columns."""
-        self.names.append(name)
+    def part(self, name: str, number: int = 0) -> None:
+        """What is written from here on, for those who read the sheet by columns; the number replaces {} in the name."""
+        self.names.append(name.format(number))
         self.begins.append(len(self.numbers))
 
     def number(self, value: int) -> None:
@@ -40,10 +40,15 @@ class Sheet:
         for number in range(size):
             self.number(1 if number == place else 0)
 
-    def counts(self, values: list[int]) -> None:
-        """Numbers as they stand."""
+    def counts(self, values: list[int], more: int = 0) -> None:
+        """Numbers as they stand, or each by so much more."""
         for value in values:
-            self.number(value)
+            self.number(value + more)
+
+    def bits(self, value: int, size: int, width: int = 1) -> None:
+        """So many small numbers packed into one, each of `width` bits, from the lowest on."""
+        for place in range(size):
+            self.number(value >> place * width & (1 << width) - 1)
 
     def tally(self, kinds: list[int], first: int, size: int) -> None:
         """How many of each kind, from the kind `first` on, are in the list."""

@@ -1,7 +1,8 @@
 """Adapters: every game in the interfaces that other people's programs speak. No rules live here.
 
 For every game there is a module of PettingZoo's kind, made here and not written: `from monstertable.env import NAME_v0`
-gives one with `env`, `raw_env` and `parallel_env`. They need the extra `env`, but importing them does not.
+gives one with `env`, `raw_env`, which is the same, and `parallel_env`. They need the extra `env`, but importing them
+does not.
 """
 
 from __future__ import annotations
@@ -25,8 +26,7 @@ def make(kind: str, name: str, **chosen: Any) -> Any:
 
 def add_module(name: str) -> None:
     made: Any = ModuleType(f"{__name__}.{name}_v0", f"PettingZoo environments of {name}.")
-    made.env = partial(make, "wrapped", name)
-    made.raw_env = partial(make, "GameEnv", name)
+    made.env = made.raw_env = partial(make, "GameEnv", name)
     made.parallel_env = partial(make, "ParallelGameEnv", name)
     sys.modules[made.__name__] = made
     globals()[f"{name}_v0"] = made

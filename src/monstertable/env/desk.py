@@ -44,7 +44,7 @@ class Desk:
             seat = owing[0]
             if seat == CHANCE:
                 game.apply(state, CHANCE, game.sample(state, self.random))
-            elif seat in self.bots:
+            elif self.bots and seat in self.bots:
                 game.apply(state, seat, self.bots[seat].choose(self.sights[seat]))
             else:
                 self.seat = seat

@@ -31,6 +31,7 @@ class Many:
         self.seed = seed
         self.random = seeded(seed)
         self.games = 0
+        self.blank()
         for number in range(self.count):
             self.ended[number] = False
             self.begin(number)
@@ -49,6 +50,7 @@ class Many:
         """One action at every desk. An action that is not legal is refused before anything has changed."""
         desks = self.desks
         moves = [desks[number].move_of(actions[number]) for number in range(self.count)]
+        self.blank()
         for number in range(self.count):
             desk = desks[number]
             desk.make(moves[number])
@@ -67,7 +69,12 @@ class Many:
         self.scores[number] = outcome.scores
         self.begin(number)
 
+    def blank(self) -> None:
+        self.observations.blank()
+        self.masks.blank()
+
     def write(self, number: int) -> None:
+        """What is seen at a desk, on blank sheets."""
         desk = self.desks[number]
         seat = desk.seat
         self.seats[number] = seat
@@ -76,8 +83,7 @@ class Many:
         desk.game.observe(desk.state, seat, sheet)
         masks = self.masks
         masks.turn_to(number)
-        for action in desk.actions:
-            masks.mark(number, action)
+        masks.mark(desk.actions)
 
     def sample(self) -> list[int]:
         """Any legal action at every desk."""

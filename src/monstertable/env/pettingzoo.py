@@ -23,7 +23,7 @@ from typing import Any, ClassVar
 import numpy as np
 from gymnasium.spaces import Box, Dict, Discrete, Space
 from pettingzoo import AECEnv, ParallelEnv
-from pettingzoo.utils.wrappers import AssertOutOfBoundsWrapper, OrderEnforcingWrapper
+from pettingzoo.utils.env_logger import EnvLogger
 
 from monstertable.bots.quick import QuickBot
 from monstertable.bots.search import rewards_of
@@ -73,13 +73,11 @@ class Table:
         self.desk = Desk(game, self.setup, self.bots)
         self.rows = Rows(1, width_of(game, self.setup))
         self.masks = Rows(1, game.actions(self.setup))
-        self.numbers = np.frombuffer(self.rows.memory(), dtype=np.uint8)
-        self.mask = np.frombuffer(self.masks.memory(), dtype=np.int8)
-        self.action_space: Space[Any] = Discrete(self.mask.size)
+        self.action_space: Space[Any] = Discrete(self.masks.width)
         self.observation_space: Space[Any] = Dict(
             {
-                "observation": Box(0, 255, self.numbers.shape, np.uint8),
-                "action_mask": Box(0, 1, self.mask.shape, np.int8),
+                "observation": Box(0, 255, (self.rows.width,), np.uint8),
+                "action_mask": Box(0, 1, (self.masks.width,), np.int8),
             }
         )
         self.scores = [0] * self.setup.seats
@@ -96,13 +94,15 @@ class Table:
         self.scores = self.game.scores(self.desk.state)
 
     def observe(self, seat: int) -> Observation:
-        self.rows.turn_to(0)
+        self.rows.blank()
         self.desk.observe(seat, self.rows)
-        self.masks.turn_to(0)
+        self.masks.blank()
         if seat == self.desk.seat:
-            for action in self.desk.actions:
-                self.masks.mark(0, action)
-        return {"observation": self.numbers.copy(), "action_mask": self.mask.copy()}
+            self.masks.mark(self.desk.actions)
+        return {
+            "observation": np.frombuffer(bytearray(self.rows.memory()), np.uint8),
+            "action_mask": np.frombuffer(bytearray(self.masks.memory()), np.int8),
+        }
 
     def move_of(self, action: int) -> int:
         actions = self.desk.actions
@@ -137,7 +137,11 @@ class Table:
 
 
 class GameEnv(AECEnv):  # type: ignore[misc]
-    """One agent after the other is asked for an action."""
+    """One agent after the other is asked for an action.
+
+    Calls in the wrong order and actions out of bounds are refused here. PettingZoo's own wrappers for that would cost
+    twice as much time as all the rest.
+    """
 
     metadata: ClassVar[dict[str, Any]] = {"render_modes": MODES, "is_parallelizable": False, "render_fps": 1}
 
@@ -168,9 +172,21 @@ class GameEnv(AECEnv):  # type: ignore[misc]
         self.agent_selection = self.possible_agents[self.table.desk.seat]
 
     def observe(self, agent: str) -> Observation:
+        if not self.made:
+            EnvLogger.error_observe_before_reset()
         return self.table.observe(self.table.seat_of[agent])
 
+    def agent_iter(self, max_iter: int = 2**63) -> Any:
+        if not self.made:
+            EnvLogger.error_agent_iter_before_reset()
+        return super().agent_iter(max_iter)
+
     def step(self, action: int | None) -> None:
+        if not self.made:
+            EnvLogger.error_step_before_reset()
+        if not self.agents:
+            EnvLogger.warn_step_after_terminated_truncated()
+            return
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
@@ -181,24 +197,30 @@ class GameEnv(AECEnv):  # type: ignore[misc]
         move = table.move_of(action)
         self._cumulative_rewards[agent] = 0.0
         self.made[agent] += 1
-        if self.made[agent] == table.max_cycles:
+        cut = self.made[agent] == table.max_cycles
+        if cut:
             self.truncations[agent] = True
             table.bots[table.desk.seat] = QuickBot()
         if len(table.bots) == len(self.possible_agents):
             table.game.apply(table.desk.state, table.desk.seat, move)  # and no further: nobody is left
         else:
             table.desk.make(move)
-        found = table.rewards()
-        for other in self.agents:
-            self.rewards[other] = found[table.seat_of[other]]
-        if table.desk.seat == NOBODY:
+        over = table.desk.seat == NOBODY
+        if over:
             self.terminations = dict.fromkeys(self.agents, True)
         else:
             self.agent_selection = self.possible_agents[table.desk.seat]
-        self._accumulate_rewards()
-        self._deads_step_first()
+        if over or cut or table.score_weight:
+            found = table.rewards()
+            for other in self.agents:
+                self.rewards[other] = found[table.seat_of[other]]
+            self._accumulate_rewards()
+        if over or cut:
+            self._deads_step_first()
 
     def render(self) -> Any:
+        if not self.made:
+            EnvLogger.error_render_before_reset()
         return self.table.render()
 
     def columns(self) -> list[str]:
@@ -266,8 +288,3 @@ class ParallelGameEnv(ParallelEnv):  # type: ignore[misc]
 
     def close(self) -> None:
         pass
-
-
-def wrapped(game: AnyGame, **chosen: Any) -> Any:
-    """As PettingZoo's own environments are: calls in the wrong order and actions out of bounds are refused."""
-    return OrderEnforcingWrapper(AssertOutOfBoundsWrapper(GameEnv(game, **chosen)))

@@ -16,34 +16,36 @@ class Rows(Sheet):
 
     def __init__(self, rows: int, width: int) -> None:
         super().__init__()
-        block = vec[u8](capacity=rows * width)
+        zeros = vec[u8](capacity=rows * width)
         for _ in range(rows * width):
-            block = append(block, u8(0))
-        self.block = block
+            zeros = append(zeros, u8(0))
+        self.zeros = zeros
+        self.block = zeros[:]
         self.width = width
         self.place: i64 = 0
+
+    def blank(self) -> None:
+        """New sheets; what was read of the old ones stays."""
+        self.block = self.zeros[:]
+        self.place = 0
 
     def memory(self) -> memoryview:
         """The numbers of all rows, one row after the other."""
         return memoryview(self.block)
 
     def turn_to(self, row: int) -> None:
-        """Begin the sheet of this row anew, with zeros."""
-        begin: i64 = row * self.width
-        end: i64 = begin + self.width
+        """Begin the sheet of this row."""
+        self.place = row * self.width
+
+    def mark(self, places: list[int]) -> None:
+        """A 1 at each of these places of the row."""
         block = self.block
-        place = begin
-        while place < end:
-            block[place] = 0
-            place += 1
-        self.place = begin
+        begin = self.place
+        for place in places:
+            at: i64 = begin + place
+            block[at] = 1
 
-    def mark(self, row: int, place: int) -> None:
-        """A 1 at this place of a row."""
-        at: i64 = row * self.width + place
-        self.block[at] = 1
-
-    def part(self, name: str) -> None:
+    def part(self, name: str, number: int = 0) -> None:
         pass
 
     def number(self, value: int) -> None:
@@ -61,11 +63,24 @@ class Rows(Sheet):
             self.block[self.place + at] = 1
         self.place += size
 
-    def counts(self, values: list[int]) -> None:
+    def counts(self, values: list[int], more: int = 0) -> None:
         block = self.block
         place = self.place
         for value in values:
-            block[place] = u8(value)
+            block[place] = u8(value + more)
+            place += 1
+        self.place = place
+
+    def bits(self, value: int, size: int, width: int = 1) -> None:
+        block = self.block
+        place = self.place
+        left: i64 = value
+        step: i64 = width
+        mask: i64 = (1 << width) - 1
+        end: i64 = place + size
+        while place < end:
+            block[place] = u8(left & mask)
+            left >>= step
             place += 1
         self.place = place
 

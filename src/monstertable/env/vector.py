@@ -11,8 +11,8 @@ others; which seat that is changes from row to row.
 Observations are a dict of two arrays, `observation` (uint8) and `action_mask` (int8), with a row for every game. A game
 that ends makes room for the next in the same step: its row already shows the new game, `terminations` is true, and
 `rewards` has what the player who acted got. `infos["rewards"]` and `infos["scores"]` have what every seat got; rewards
-are from the ranks (`monstertable.bots.search.rewards_of`), and 0 elsewhere. With `copy=False` the arrays are the
-environment's own memory, which the next step overwrites.
+are from the ranks (`monstertable.bots.search.rewards_of`), and 0 elsewhere. With `copy=False` the arrays cannot
+be written to; they are the memory that the step filled, which no later one touches.
 """
 
 from __future__ import annotations
@@ -52,13 +52,11 @@ class GameVectorEnv(VectorEnv):
         self.num_envs = num_envs
         self.copy = copy
         self.many = Many(self.game, self.setup, num_envs, seated(bots, num_envs, self.setup.seats), seed=1)
-        self.numbers = np.frombuffer(self.many.observations.memory(), dtype=np.uint8).reshape(num_envs, -1)
-        self.masks = np.frombuffer(self.many.masks.memory(), dtype=np.int8).reshape(num_envs, -1)
-        self.single_action_space = Discrete(self.masks.shape[1])
+        self.single_action_space = Discrete(self.many.masks.width)
         self.single_observation_space = Dict(
             {
-                "observation": Box(0, 255, self.numbers.shape[1:], np.uint8),
-                "action_mask": Box(0, 1, self.masks.shape[1:], np.int8),
+                "observation": Box(0, 255, (self.many.observations.width,), np.uint8),
+                "action_mask": Box(0, 1, (self.many.masks.width,), np.int8),
             }
         )
         self.action_space = batch_space(self.single_action_space, num_envs)
@@ -88,9 +86,11 @@ class GameVectorEnv(VectorEnv):
         return self.seen(), rewards, ended, np.zeros(self.num_envs, dtype=bool), infos
 
     def seen(self) -> dict[str, Array]:
+        numbers = np.frombuffer(self.many.observations.memory(), dtype=np.uint8).reshape(self.num_envs, -1)
+        masks = np.frombuffer(self.many.masks.memory(), dtype=np.int8).reshape(self.num_envs, -1)
         if self.copy:
-            return {"observation": self.numbers.copy(), "action_mask": self.masks.copy()}
-        return {"observation": self.numbers, "action_mask": self.masks}
+            return {"observation": numbers.copy(), "action_mask": masks.copy()}
+        return {"observation": numbers, "action_mask": masks}
 
     def sample(self) -> Array:
         """Any legal action in every game."""

@@ -20,7 +20,6 @@ from monstertable.games.monster_city import GAME
 from monstertable.games.monster_city.cards import BETWEEN_SCORINGS, BUILDING_CODES, CATEGORY_IDS, EVENT_IDS, ROW
 from monstertable.games.monster_city.components import Components
 from monstertable.games.monster_city.moves import ATTACK, BUILD
-from monstertable.games.monster_city.rows import put
 from monstertable.games.monster_city.state import NOT_YET, TURN, CityState
 
 T = TypeVar("T")
@@ -75,7 +74,7 @@ def lay_buildings(state: CityState, cards: Components, building_row: str, dealt:
     """Buildings that are neither here nor in a city nor in the deck were destroyed; as it happens, the lowest ones."""
     row = building_numbers(building_row)
     for building in row:
-        put(state.building_row, state.building_twins, BUILD + building)
+        state.building_row.put(BUILD + building)
     starting = Counter(building for pair in cards.pairs[: state.seats] for building in pair)
     built = Counter(building for city in state.cities for building in city) - starting
     deck = Counter(dict(enumerate(cards.buildings)))
@@ -95,7 +94,7 @@ def lay_monsters(state: CityState, cards: Components, monster_row: str, monster_
     names = [face.id for face in cards.faces]
     row = numbers(monster_row, names)
     for monster in row:
-        put(state.monster_row, state.monster_twins, ATTACK + monster)
+        state.monster_row.put(ATTACK + monster)
     if not 0 < len(row) <= ROW:
         raise ValueError(f"{len(row)} monsters in the row: this cannot be")
     unseen = Counter(dict(enumerate(cards.monsters)))
@@ -194,12 +193,12 @@ def city(state: CityState, seat: int = 0) -> str:
 
 
 def building_row(state: CityState) -> str:
-    return " ".join(BUILDING_CODES[move - BUILD] for move in sorted(state.building_row + state.building_twins))
+    return " ".join(BUILDING_CODES[move - BUILD] for move in sorted(state.building_row.cards()))
 
 
 def monster_row(state: CityState) -> str:
     faces = state.components.faces
-    return " ".join(faces[move - ATTACK].id for move in sorted(state.monster_row + state.monster_twins))
+    return " ".join(faces[move - ATTACK].id for move in sorted(state.monster_row.cards()))
 
 
 def discarded_monsters(state: CityState) -> str:

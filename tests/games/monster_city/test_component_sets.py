@@ -25,7 +25,7 @@ def added() -> Iterator[None]:
 
 
 def standard() -> Facts:
-    facts: Facts = json.loads(json.dumps(SETS.own[1].facts))
+    facts: Facts = json.loads(json.dumps(SETS.own["standard"].facts))
     assert facts["name"] == "standard"
     return facts
 

@@ -168,7 +168,7 @@ def test_every_card_may_be_played_for_nothing(card: str) -> None:
 
     assert (hand(state), discarded_events(state), state.turn) == (card, card, 1)
     assert (state.cities, state.banknotes) == (before.cities, before.banknotes)
-    assert (state.building_row, state.monster_row) == (before.building_row, before.monster_row)
+    assert (building_row(state), monster_row(state)) == (building_row(before), monster_row(before))
 
 
 def test_twin_cards_are_offered_once() -> None:

@@ -193,7 +193,7 @@ def test_the_game_ends_right_after_the_fourth_scoring() -> None:
     """MC-80: seat 0 has had one turn more than the others."""
     state = scoring(4)
 
-    assert (GAME.owing(state), state.building_row, state.buildings_left) == ((), [], 0)
+    assert (GAME.owing(state), state.building_row.size(), state.buildings_left) == ((), 0, 0)
     with pytest.raises(IllegalMove, match="The game is over"):
         play(state, "1 stop")
 

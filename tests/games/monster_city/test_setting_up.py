@@ -65,7 +65,7 @@ def test_the_first_of_four_scorings_is_ten_buildings_away() -> None:
     state = deal(start())
 
     assert GAME.view(state, None)["until_scoring"] == 10
-    assert (state.buildings_left, len(state.building_row)) == (35, 5)
+    assert (state.buildings_left, state.building_row.size()) == (35, 5)
 
 
 def test_a_scoring_card_lies_under_every_tenth_building_and_nowhere_else() -> None:
@@ -80,8 +80,8 @@ def test_five_monsters_and_five_buildings_lie_face_up() -> None:
     """MC-05"""
     state = deal(start())
 
-    assert (len(state.monster_row), state.monsters_left, sum(state.monster_discard)) == (5, 25, 0)
-    assert (len(state.building_row), state.buildings_left) == (5, 35)
+    assert (state.monster_row.size(), state.monsters_left, sum(state.monster_discard)) == (5, 25, 0)
+    assert (state.building_row.size(), state.buildings_left) == (5, 35)
 
 
 def test_the_rows_are_drawn_from_the_shuffled_decks() -> None:

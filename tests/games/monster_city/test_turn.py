@@ -208,7 +208,7 @@ def test_stop_ends_the_turn_and_does_nothing_else() -> None:
 
     assert (state.turn, state.stops) == (1, [0, 1, 1])
     assert (state.cities, state.banknotes) == (before.cities, before.banknotes)
-    assert (state.building_row, state.monster_row) == (before.building_row, before.monster_row)
+    assert (building_row(state), monster_row(state)) == (building_row(before), monster_row(before))
 
 
 def test_stop_is_there_once_per_game() -> None:

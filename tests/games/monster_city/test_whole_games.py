@@ -63,16 +63,13 @@ def dealt_over_a_scoring_card(state: CityState, move: int) -> bool:
 
 def check(state: CityState) -> None:
     striking = 1 if state.phase == FALLING else 0
-    assert (
-        state.monsters_left + len(state.monster_row) + len(state.monster_twins) + sum(state.monster_discard) + striking
-        == 30
-    )
+    assert state.monsters_left + state.monster_row.size() + sum(state.monster_discard) + striking == 30
     assert 0 <= min(state.banknotes) <= max(state.banknotes) <= 2
     if state.phase == TURN:
-        assert 0 < len(state.building_row) + len(state.building_twins) <= 5
-        assert 0 < len(state.monster_row) + len(state.monster_twins) <= 5
+        assert 0 < state.building_row.size() <= 5
+        assert 0 < state.monster_row.size() <= 5
     elif state.phase == SCORING:
-        assert (state.building_row, state.buildings_left) == ([], 30 - 10 * state.scorings)
+        assert (state.building_row.size(), state.buildings_left) == (0, 30 - 10 * state.scorings)
 
 
 @every_table

@@ -29,7 +29,7 @@ def added() -> Iterator[None]:
 
 
 def standard() -> Facts:
-    facts: Facts = json.loads(json.dumps(next(file.facts for file in SETS.own if file.name == "standard")))
+    facts: Facts = json.loads(json.dumps(SETS.own["standard"].facts))
     return facts
 
 

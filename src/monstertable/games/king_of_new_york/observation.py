@@ -20,7 +20,7 @@ from monstertable.games.king_of_new_york.board import (
     ZONE_IDS,
 )
 from monstertable.games.king_of_new_york.cards.table import IN_PRINT_ORDER
-from monstertable.games.king_of_new_york.dice import BITS, MASK, SYMBOLS
+from monstertable.games.king_of_new_york.dice import BITS, SYMBOLS
 from monstertable.games.king_of_new_york.frames import (
     CARD,
     DIE_DUE,
@@ -49,24 +49,6 @@ EXTRA_TURNS: Final = 8
 NOT_ASKED: Final[Frame] = (STEPS,)
 
 
-def of_players(fact: str) -> list[str]:
-    return [f"player_{place}.{fact}" for place in range(6)]
-
-
-LIFE: Final = of_players("life")
-VP: Final = of_players("vp")
-ENERGY: Final = of_players("energy")
-BOROUGH: Final = of_players("borough")
-ZONE: Final = of_players("zone")
-TRACK: Final = of_players("track")
-CARDS: Final = of_players("cards")
-WEBS: Final = of_players("webs")
-CURSES: Final = of_players("curses")
-DEALT: Final = of_players("dealt")
-GAINED: Final = of_players("gained")
-FALLEN: Final = of_players("fallen")
-
-
 def observe(state: NewYorkState, seat: int, sheet: Sheet) -> None:
     sheet.part("seat")
     sheet.one_of(seat, state.seats)
@@ -92,15 +74,6 @@ def observe(state: NewYorkState, seat: int, sheet: Sheet) -> None:
 def from_seat(state: NewYorkState, seat: int, other: int) -> int:
     """How many places after the seat the other one sits."""
     return (other - seat) % state.seats if other != NOBODY else NOBODY
-
-
-def flags(bits: int, size: int) -> list[int]:
-    return [bits >> place & 1 for place in range(size)]
-
-
-def shown(dice: int) -> list[int]:
-    """How many dice show each symbol."""
-    return [dice >> BITS * symbol & MASK for symbol in range(SYMBOLS)]
 
 
 def observe_question(state: NewYorkState, seat: int, sheet: Sheet) -> None:
@@ -152,15 +125,15 @@ def observe_question(state: NewYorkState, seat: int, sheet: Sheet) -> None:
 
 def observe_dice(state: NewYorkState, sheet: Sheet) -> None:
     sheet.part("dice")
-    sheet.counts(shown(state.dice))
+    sheet.bits(state.dice, SYMBOLS, BITS)
     sheet.part("rolled")
-    sheet.counts(shown(state.rolled))
+    sheet.bits(state.rolled, SYMBOLS, BITS)
     sheet.part("rerolls")
     sheet.number(state.rerolls)
     sheet.part("symbols")
     sheet.counts(state.symbols)
     sheet.part("resolved")
-    sheet.counts(flags(state.resolved, SYMBOLS))
+    sheet.bits(state.resolved, SYMBOLS)
 
 
 def observe_turn(state: NewYorkState, sheet: Sheet) -> None:
@@ -173,7 +146,7 @@ def observe_turn(state: NewYorkState, sheet: Sheet) -> None:
     extra = state.extra
     sheet.counts([1 if place < len(extra) and extra[place] != NOTHING else 0 for place in range(EXTRA_TURNS)])
     sheet.part("this_turn.destroyed")
-    sheet.counts(flags(state.destroyed, A_BUILDING + 1))
+    sheet.bits(state.destroyed, A_BUILDING + 1)
     sheet.part("this_turn.units_only")
     sheet.number(1 if state.units_only else 0)
     sheet.part("this_turn.aim")
@@ -185,7 +158,7 @@ def observe_turn(state: NewYorkState, sheet: Sheet) -> None:
     sheet.part("this_turn.entered")
     sheet.number(1 if state.entered else 0)
     sheet.part("this_turn.ridden")
-    sheet.counts(flags(state.ridden, BOROUGHS))
+    sheet.bits(state.ridden, BOROUGHS)
 
 
 def observe_city(state: NewYorkState, sheet: Sheet) -> None:
@@ -205,7 +178,7 @@ def observe_city(state: NewYorkState, sheet: Sheet) -> None:
     sheet.part("tracks")
     sheet.number(len(tracks(state)))
     sheet.part("souvenirs")
-    sheet.counts(flags(state.souvenirs, BOROUGHS))
+    sheet.bits(state.souvenirs, BOROUGHS)
 
 
 def observe_cards(state: NewYorkState, seat: int, sheet: Sheet) -> None:
@@ -229,27 +202,27 @@ def observe_cards(state: NewYorkState, seat: int, sheet: Sheet) -> None:
 
 def observe_player(state: NewYorkState, seat: int, place: int, sheet: Sheet) -> None:
     """Energy is without limit."""
-    sheet.part(LIFE[place])
+    sheet.part("player_{}.life", place)
     sheet.number(state.life[seat])
-    sheet.part(VP[place])
+    sheet.part("player_{}.vp", place)
     sheet.number(state.vp[seat])
-    sheet.part(ENERGY[place])
+    sheet.part("player_{}.energy", place)
     sheet.large(state.energy[seat])
-    sheet.part(BOROUGH[place])
+    sheet.part("player_{}.borough", place)
     sheet.one_of(state.place[seat], BOROUGHS)
-    sheet.part(ZONE[place])
+    sheet.part("player_{}.zone", place)
     sheet.one_of(state.zone[seat] if state.place[seat] == MANHATTAN else NOWHERE, ZONES)
-    sheet.part(TRACK[place])
+    sheet.part("player_{}.track", place)
     sheet.counts([1 if state.tracks[0] == seat else 0, 1 if state.tracks[1] == seat else 0])
-    sheet.part(CARDS[place])
+    sheet.part("player_{}.cards", place)
     sheet.tally(state.keeps[seat], 0, CARD_COUNT)
-    sheet.part(WEBS[place])
+    sheet.part("player_{}.webs", place)
     sheet.number(state.webs[seat])
-    sheet.part(CURSES[place])
+    sheet.part("player_{}.curses", place)
     sheet.number(state.curses[seat])
-    sheet.part(DEALT[place])
+    sheet.part("player_{}.dealt", place)
     sheet.number(state.dealt[seat])
-    sheet.part(GAINED[place])
+    sheet.part("player_{}.gained", place)
     sheet.large(state.gained[seat])
-    sheet.part(FALLEN[place])
+    sheet.part("player_{}.fallen", place)
     sheet.number(state.fallen[seat])

@@ -53,9 +53,9 @@ EVENT_CARDS: Final = 14
 PAIRS: Final = "ABCDE"
 
 
-def add(counts: list[int], which: int, number: int) -> None:
+def add(counts: list[int], which: i64, number: i64) -> None:
     """More of one kind, or less."""
-    # Not `+=`: compiled, it would reckon with objects.
+    # Not `+=`, which compiled code does with objects.
     counts[which] = counts[which] + number
 
 

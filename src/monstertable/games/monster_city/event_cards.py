@@ -26,7 +26,7 @@ from monstertable.games.monster_city.moves import (
     PLAY_REJECTED_PROJECT,
     PLAY_REMODEL,
 )
-from monstertable.games.monster_city.rows import finish_turn, lay_out_monsters, put, take
+from monstertable.games.monster_city.rows import finish_turn, lay_out_monsters
 from monstertable.games.monster_city.state import DRAWING_EVENT, CityState
 
 
@@ -35,12 +35,12 @@ def event_moves(state: CityState, seat: int, moves: list[int]) -> None:
     for card in distinct(state.hands[seat]):
         moves.append(DECLINE + card)
         if card == CHICKEN:
-            moves.extend([PLAY_CHICKEN + move - ATTACK for move in state.monster_row])
+            moves.extend([PLAY_CHICKEN + move - ATTACK for move in state.monster_row.moves])
         elif card == REJECTED_PROJECT:
-            moves.extend([PLAY_REJECTED_PROJECT + move - BUILD for move in state.building_row])
+            moves.extend([PLAY_REJECTED_PROJECT + move - BUILD for move in state.building_row.moves])
         elif card == REMODEL:
             for own in distinct(state.cities[seat]):
-                moves.extend([PLAY_REMODEL + own * BUILDINGS + move - BUILD for move in state.building_row])
+                moves.extend([PLAY_REMODEL + own * BUILDINGS + move - BUILD for move in state.building_row.moves])
         elif card == COUNTERATTACK:
             moves.append(PLAY_COUNTERATTACK)
         elif card == DETOUR:
@@ -79,14 +79,14 @@ def discard_event(state: CityState, card: int, carried_out: int, aim: int) -> No
 def chicken(state: CityState, monster: int) -> None:
     """One monster of the row is discarded; the gap is not filled (MC-94)."""
     discard_event(state, CHICKEN, 1, monster)
-    take(state.monster_row, state.monster_twins, ATTACK + monster)
+    state.monster_row.take(ATTACK + monster)
     state.monster_discard[monster] += 1
 
 
 def reject_project(state: CityState, building: int) -> None:
     """One building of the row leaves the game; the gap is not filled (MC-94)."""
     discard_event(state, REJECTED_PROJECT, 1, building)
-    take(state.building_row, state.building_twins, BUILD + building)
+    state.building_row.take(BUILD + building)
 
 
 def remodel(state: CityState, own: int, new: int) -> None:
@@ -94,19 +94,18 @@ def remodel(state: CityState, own: int, new: int) -> None:
     discard_event(state, REMODEL, 1, own * BUILDINGS + new)
     city = state.cities[state.turn]
     city.remove(own)
-    take(state.building_row, state.building_twins, BUILD + new)
+    state.building_row.take(BUILD + new)
     move_in(city, new)
-    put(state.building_row, state.building_twins, BUILD + own)
+    state.building_row.put(BUILD + own)
 
 
 def counterattack(state: CityState) -> None:
     """The whole Monster Row is discarded, then the same number laid out (MC-96)."""
-    row = state.monster_row + state.monster_twins
+    row = state.monster_row.cards()
     discard_event(state, COUNTERATTACK, 1, len(row))
     for move in row:
         state.monster_discard[move - ATTACK] += 1
     state.monster_row.clear()
-    state.monster_twins.clear()
     lay_out_monsters(state, len(row))
 
 

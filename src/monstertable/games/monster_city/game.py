@@ -26,14 +26,15 @@ from monstertable.games.monster_city.moves import (
     STOP,
 )
 from monstertable.games.monster_city.rows import deal_building, deal_monster, finish_turn, pick
-from monstertable.games.monster_city.scoring import outcome, total, unused_categories
-from monstertable.games.monster_city.state import DEALING_HANDS, FALLING, NOT_YET, OVER, SCORING, TURN, CityState
+from monstertable.games.monster_city.scoring import outcome, scoring_moves, still_to_pick, total
+from monstertable.games.monster_city.state import DEALING_HANDS, FALLING, OVER, SCORING, TURN, CityState
 from monstertable.games.monster_city.turn import actions, attack, build, choose_fall, stop, take_forced_turns
 from monstertable.games.monster_city.uses import uses
 from monstertable.games.monster_city.words import MonsterCityFace
 
 BY_CHANCE: Final[tuple[int, ...]] = (CHANCE,)
 BY_SEAT: Final[list[tuple[int, ...]]] = [(0,), (1,), (2,), (3,), (4,)]
+BY_SEATS: Final[list[tuple[int, ...]]] = [tuple([seat for seat in range(5) if bits >> seat & 1]) for bits in range(32)]
 BY_NOBODY: Final[tuple[int, ...]] = ()
 
 
@@ -55,7 +56,7 @@ class MonsterCity(Game[CityState]):
         if phase < TURN:
             return BY_CHANCE
         if phase == SCORING:
-            return tuple([seat for seat in range(state.seats) if state.picks[seat] == NOT_YET])
+            return BY_SEATS[still_to_pick(state.picks)]
         if phase == OVER:
             return BY_NOBODY
         return BY_SEAT[state.turn]
@@ -66,7 +67,7 @@ class MonsterCity(Game[CityState]):
             return actions(state)
         if phase == FALLING:
             return [FALL + building for building in choices(state)]
-        return [SCORE + category for category in unused_categories(state.pads[seat])]
+        return scoring_moves(state.pads[seat])
 
     def apply(self, state: CityState, seat: int, move: int) -> None:
         if seat == CHANCE:

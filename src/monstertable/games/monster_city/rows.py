@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from monstertable.core.native import i64
 from monstertable.games.monster_city.cards import BETWEEN_SCORINGS, BUILDING_CARDS, ROW, SCORINGS, add
 from monstertable.games.monster_city.happenings import BUILDINGS_CAME, MONSTERS_CAME, RESHUFFLED_MONSTERS
 from monstertable.games.monster_city.moves import ATTACK, BUILD
@@ -12,9 +11,9 @@ from monstertable.games.monster_city.state import DEALING_BUILDINGS, DEALING_MON
 
 def finish_turn(state: CityState) -> None:
     """Refill the monsters, score or refill the buildings, then the next player, until somebody owes a decision."""
-    if not state.monster_row:
+    if not state.monster_row.moves:
         lay_out_monsters(state, ROW)
-    elif state.building_row:
+    elif state.building_row.moves:
         pass_on(state)
     elif scoring_is_due(state):
         begin_scoring(state)
@@ -26,8 +25,9 @@ def finish_turn(state: CityState) -> None:
 
 
 def pass_on(state: CityState) -> None:
-    state.turn = state.next_turn
-    state.next_turn = state.turn + 1 if state.turn + 1 < state.seats else 0
+    turn = state.next_turn
+    state.turn = turn
+    state.next_turn = turn + 1 if turn + 1 < state.seats else 0
     state.phase = TURN
 
 
@@ -40,7 +40,7 @@ def until_scoring(state: CityState) -> int:
     """Buildings still to leave the row before the next scoring; none when there is no next (MC-63)."""
     if state.scorings == SCORINGS:
         return 0
-    gone = BUILDING_CARDS - state.buildings_left - len(state.building_row) - len(state.building_twins)
+    gone = BUILDING_CARDS - state.buildings_left - state.building_row.size()
     return (state.scorings + 1) * BETWEEN_SCORINGS - gone
 
 
@@ -67,7 +67,7 @@ def lay_out_monsters(state: CityState, number: int) -> None:
 def deal_monster(state: CityState, monster: int) -> None:
     add(state.monster_deck, monster, -1)
     state.monsters_left -= 1
-    put(state.monster_row, state.monster_twins, ATTACK + monster)
+    state.monster_row.put(ATTACK + monster)
     state.monsters_due -= 1
     if state.monsters_due == 0:
         if state.events is not None:
@@ -89,31 +89,9 @@ def reshuffle_monsters(state: CityState) -> None:
 def deal_building(state: CityState, building: int) -> None:
     add(state.building_deck, building, -1)
     state.buildings_left -= 1
-    put(state.building_row, state.building_twins, BUILD + building)
+    state.building_row.put(BUILD + building)
     state.buildings_due -= 1
     if state.buildings_due == 0:
         if state.events is not None:
             state.events.append((BUILDINGS_CAME,))
         finish_turn(state)
-
-
-def take(row: list[int], twins: list[int], move: int) -> None:
-    """The card of this move leaves the row; the gap is not filled (MC-41)."""
-    if twins and move in twins:
-        twins.remove(move)
-    else:
-        place: i64 = 0
-        while row[place] != move:
-            place += 1
-        row.pop(place)
-
-
-def put(row: list[int], twins: list[int], move: int) -> None:
-    """A card takes its place in the row; a further copy of one that lies there comes beside it."""
-    place: i64 = len(row)
-    while place > 0 and row[place - 1] > move:
-        place -= 1
-    if place > 0 and row[place - 1] == move:
-        twins.append(move)
-    else:
-        row.insert(place, move)

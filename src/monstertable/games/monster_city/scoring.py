@@ -5,8 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from monstertable.core.game import Outcome
+from monstertable.core.native import i64
 from monstertable.games.monster_city.cards import ALL, COLOUR, HIGHEST, LOWEST, SCORINGS, VALUE
 from monstertable.games.monster_city.happenings import ENDED, SCORED, SCORING_BEGAN
+from monstertable.games.monster_city.moves import SCORE
 from monstertable.games.monster_city.state import NOT_YET, OVER, SCORING, CityState
 
 # One point weighs more than all buildings a city could have.
@@ -71,6 +73,10 @@ def unused_categories(pad: list[int]) -> list[int]:
     return [category for category, scored in enumerate(pad) if scored == NOT_YET]
 
 
+def scoring_moves(pad: list[int]) -> list[int]:
+    return [SCORE + category for category, scored in enumerate(pad) if scored == NOT_YET]
+
+
 def begin_scoring(state: CityState) -> None:
     """All choose at the same time; the only category left is taken without asking (MC-75)."""
     state.phase = SCORING
@@ -81,8 +87,17 @@ def begin_scoring(state: CityState) -> None:
             state.picks[seat] = unused_categories(state.pads[seat])[0]
 
 
+def still_to_pick(picks: list[int]) -> int:
+    """The seats that have not chosen yet, one bit for each."""
+    bits: i64 = 0
+    for seat, pick in enumerate(picks):
+        if pick == NOT_YET:
+            bits |= 1 << seat
+    return bits
+
+
 def everybody_has_picked(state: CityState) -> bool:
-    return NOT_YET not in state.picks
+    return still_to_pick(state.picks) == 0
 
 
 def write_scores(state: CityState) -> None:

@@ -17,6 +17,7 @@ from monstertable.games.monster_city.cards import (
 from monstertable.games.monster_city.components import DEFAULT, components, sets
 from monstertable.games.monster_city.event_cards import take_event
 from monstertable.games.monster_city.happenings import BEGAN
+from monstertable.games.monster_city.row import Row
 from monstertable.games.monster_city.rows import finish_turn
 from monstertable.games.monster_city.state import (
     DEALING_FIRST,
@@ -49,13 +50,11 @@ def initial(setup: Setup) -> CityState:
     state.first_named = NOBODY if first == RANDOM else int(first) - 1
     state.turn = NOBODY
     state.next_turn = NOBODY
-    state.building_row = []
-    state.building_twins = []
+    state.building_row = Row()
     state.building_deck = cards.buildings[:]
     state.buildings_left = BUILDING_CARDS
     state.buildings_due = 0
-    state.monster_row = []
-    state.monster_twins = []
+    state.monster_row = Row()
     state.monster_deck = cards.monsters[:]
     state.monsters_left = MONSTER_CARDS
     state.monsters_due = 0

@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from monstertable.core.game import State
+from monstertable.core.native import i64
 from monstertable.games.monster_city.components import Components
+from monstertable.games.monster_city.row import Row
 
 # Chance owes below TURN, players from TURN on.
 DEALING_PAIRS: Final = 0
@@ -25,35 +27,29 @@ NOT_YET: Final = -1
 
 
 class CityState(State):
-    """Decks and discard piles are counts by kind; cities and hands are sorted lists of cards.
-
-    A row is the sorted list of the different moves that take a card from it, BUILD + building or ATTACK + monster, so
-    that what a player may do is a copy of it; further copies of the same cards lie beside it as twins.
-    """
+    """Decks and discard piles are counts by kind; cities and hands are sorted lists of cards."""
 
     components: Components
-    seats: int
+    seats: i64
     with_events: bool
     first_named: int  # NOBODY: chance says who begins
-    phase: int
-    turn: int
-    next_turn: int
+    phase: i64
+    turn: i64
+    next_turn: i64
 
-    building_row: list[int]
-    building_twins: list[int]
+    building_row: Row
     building_deck: list[int]
-    buildings_left: int
-    buildings_due: int
+    buildings_left: i64
+    buildings_due: i64
 
-    monster_row: list[int]
-    monster_twins: list[int]
+    monster_row: Row
     monster_deck: list[int]
-    monsters_left: int
-    monsters_due: int
+    monsters_left: i64
+    monsters_due: i64
     monster_discard: list[int]
 
     event_deck: list[int]
-    events_left: int
+    events_left: i64
     event_discard: list[int]
     hands: list[list[int]]
 
@@ -62,11 +58,11 @@ class CityState(State):
     banknotes: list[int]
     stops: list[int]
 
-    monster: int  # the one that strikes now
+    monster: i64  # the one that strikes now
     owed: list[int]  # how many red, green, yellow and any buildings must still fall
     fallen: list[int]
 
-    scorings: int
+    scorings: i64
     picks: list[int]  # secret until all have chosen
     pads: list[list[int]]  # points by category, NOT_YET where unused
 
@@ -79,13 +75,11 @@ class CityState(State):
         new.phase = self.phase
         new.turn = self.turn
         new.next_turn = self.next_turn
-        new.building_row = self.building_row[:]
-        new.building_twins = self.building_twins[:]
+        new.building_row = self.building_row.copy()
         new.building_deck = self.building_deck[:]
         new.buildings_left = self.buildings_left
         new.buildings_due = self.buildings_due
-        new.monster_row = self.monster_row[:]
-        new.monster_twins = self.monster_twins[:]
+        new.monster_row = self.monster_row.copy()
         new.monster_deck = self.monster_deck[:]
         new.monsters_left = self.monsters_left
         new.monsters_due = self.monsters_due

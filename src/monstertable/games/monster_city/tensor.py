@@ -15,13 +15,6 @@ from monstertable.games.monster_city.moves import ATTACK, BUILD, DEAL_BUILDING, 
 from monstertable.games.monster_city.rows import until_scoring
 from monstertable.games.monster_city.state import FALLING, NOBODY, NOT_YET, OVER, SCORING, CityState
 
-SEATS: Final = range(5)
-CITY: Final = [f"player_{place}.city" for place in SEATS]
-BANKNOTES: Final = [f"player_{place}.banknotes" for place in SEATS]
-STOP: Final = [f"player_{place}.stop" for place in SEATS]
-PAD: Final = [f"player_{place}.pad" for place in SEATS]
-HAS_PICKED: Final = [f"player_{place}.has_picked" for place in SEATS]
-HAND_SIZE: Final = [f"player_{place}.hand" for place in SEATS]
 NOTHING_OWED: Final = [0, 0, 0, 0]
 NOTHING_FALLEN: Final[list[int]] = []
 OF_CHANCE: Final = PLAY_REMODEL - DEAL_BUILDING
@@ -40,11 +33,11 @@ def observe(state: CityState, seat: int, sheet: Sheet) -> None:
     sheet.part("scorings")
     sheet.number(state.scorings)
     sheet.part("building_row")
-    sheet.tally(whole_row(state.building_row, state.building_twins), BUILD, BUILDINGS)
+    sheet.tally(state.building_row.cards(), BUILD, BUILDINGS)
     sheet.part("building_deck")
     sheet.counts(state.building_deck)
     sheet.part("monster_row")
-    sheet.tally(whole_row(state.monster_row, state.monster_twins), ATTACK, faces)
+    sheet.tally(state.monster_row.cards(), ATTACK, faces)
     sheet.part("monster_deck")
     sheet.counts(state.monster_deck)
     sheet.part("monster_discard")
@@ -63,10 +56,6 @@ def observe(state: CityState, seat: int, sheet: Sheet) -> None:
         sheet.tally(state.hands[seat], 0, EVENTS)
 
 
-def whole_row(row: list[int], twins: list[int]) -> list[int]:
-    return row + twins if twins else row
-
-
 def observe_attack(state: CityState, faces: int, sheet: Sheet) -> None:
     falling = state.phase == FALLING
     sheet.part("attack.monster")
@@ -79,19 +68,18 @@ def observe_attack(state: CityState, faces: int, sheet: Sheet) -> None:
 
 def observe_player(state: CityState, seat: int, place: int, sheet: Sheet) -> None:
     """What everybody knows of a player."""
-    sheet.part(CITY[place])
+    sheet.part("player_{}.city", place)
     sheet.tally(state.cities[seat], 0, BUILDINGS)
-    sheet.part(BANKNOTES[place])
+    sheet.part("player_{}.banknotes", place)
     sheet.number(state.banknotes[seat])
-    sheet.part(STOP[place])
+    sheet.part("player_{}.stop", place)
     sheet.number(state.stops[seat])
-    sheet.part(PAD[place])
-    for points in state.pads[seat]:
-        sheet.number(points + 1)  # 0 is a category not yet used
-    sheet.part(HAS_PICKED[place])
+    sheet.part("player_{}.pad", place)
+    sheet.counts(state.pads[seat], 1)  # 0 is a category not yet used
+    sheet.part("player_{}.has_picked", place)
     sheet.number(1 if state.phase == SCORING and state.picks[seat] != NOT_YET else 0)
     if state.with_events:
-        sheet.part(HAND_SIZE[place])
+        sheet.part("player_{}.hand", place)
         sheet.number(len(state.hands[seat]))
 
 

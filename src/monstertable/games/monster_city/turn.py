@@ -9,7 +9,7 @@ from monstertable.games.monster_city.destruction import NOTHING_TO_CHOOSE, let_f
 from monstertable.games.monster_city.event_cards import draw_event, event_moves
 from monstertable.games.monster_city.happenings import ATTACKED, BUILT, FORCED, STOPPED
 from monstertable.games.monster_city.moves import ATTACK, BUILD, STOP
-from monstertable.games.monster_city.rows import finish_turn, take
+from monstertable.games.monster_city.rows import finish_turn
 from monstertable.games.monster_city.state import FALLING, TURN, CityState
 
 NO_MOVE: Final = -1
@@ -20,11 +20,11 @@ def actions(state: CityState) -> list[int]:
     seat = state.turn
     banknotes = state.banknotes[seat]
     if banknotes == 0:
-        moves = state.monster_row[:]
+        moves = state.monster_row.moves[:]
     elif banknotes == MOST_BANKNOTES:
-        moves = state.building_row[:]
+        moves = state.building_row.moves[:]
     else:
-        moves = state.building_row + state.monster_row
+        moves = state.building_row.moves + state.monster_row.moves
     if state.stops[seat]:
         moves.append(STOP)
     if state.hands[seat]:
@@ -34,16 +34,18 @@ def actions(state: CityState) -> list[int]:
 
 def only_action(state: CityState) -> int:
     """The action of a player who has just one, else NO_MOVE: a forced move is not asked."""
-    if len(state.monster_row) > 1 and len(state.building_row) > 1:
+    monsters = state.monster_row.moves
+    buildings = state.building_row.moves
+    if len(monsters) > 1 and len(buildings) > 1:
         return NO_MOVE
     seat = state.turn
     if state.stops[seat] or state.hands[seat]:
         return NO_MOVE
     banknotes = state.banknotes[seat]
-    if banknotes == 0 and len(state.monster_row) == 1:
-        return state.monster_row[0]
-    if banknotes == MOST_BANKNOTES and len(state.building_row) == 1:
-        return state.building_row[0]
+    if banknotes == 0 and len(monsters) == 1:
+        return monsters[0]
+    if banknotes == MOST_BANKNOTES and len(buildings) == 1:
+        return buildings[0]
     return NO_MOVE
 
 
@@ -63,7 +65,7 @@ def take_forced_turns(state: CityState) -> None:
 def build(state: CityState, building: int) -> None:
     """Take a building of the row for one banknote (MC-20)."""
     seat = state.turn
-    take(state.building_row, state.building_twins, BUILD + building)
+    state.building_row.take(BUILD + building)
     move_in(state.cities[seat], building)
     add(state.banknotes, seat, -1)
     if state.events is not None:
@@ -73,7 +75,7 @@ def build(state: CityState, building: int) -> None:
 
 def attack(state: CityState, monster: int) -> None:
     """Take a monster of the row; it strikes your own city (MC-30)."""
-    take(state.monster_row, state.monster_twins, ATTACK + monster)
+    state.monster_row.take(ATTACK + monster)
     face = state.components.faces[monster]
     state.monster = monster
     state.fallen.clear()

@@ -56,7 +56,7 @@ def action(state: CityState, move: int) -> str:
 
 def nothing_done(state: CityState) -> bool:
     """Every action leaves a trace: a gap in the first row of buildings, a discarded card, a STOP that is gone."""
-    gap = len(state.building_row) + len(state.building_twins) < ROW or state.buildings_left < BUILDING_CARDS - ROW
+    gap = state.building_row.size() < ROW or state.buildings_left < BUILDING_CARDS - ROW
     discarded = sum(state.monster_discard) + sum(state.event_discard)
     return not gap and not discarded and (state.with_events or 0 not in state.stops)
 

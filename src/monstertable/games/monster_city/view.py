@@ -30,11 +30,11 @@ def view(state: CityState, seat: int | None) -> View:
         "turn": state.turn,
         "variant": "events" if state.with_events else "basic",
         "components": state.components.name,
-        "building_row": [BUILDING_CODES[move - BUILD] for move in sorted(state.building_row + state.building_twins)],
+        "building_row": [BUILDING_CODES[move - BUILD] for move in sorted(state.building_row.cards())],
         "building_deck": counted(state.building_deck, BUILDING_CODES),
         "until_scoring": until_scoring(state),
         "scorings": state.scorings,
-        "monster_row": [faces[move - ATTACK].id for move in sorted(state.monster_row + state.monster_twins)],
+        "monster_row": [faces[move - ATTACK].id for move in sorted(state.monster_row.cards())],
         "monster_deck": counted(state.monster_deck, [face.id for face in faces]),
         "monster_discard": counted(state.monster_discard, [face.id for face in faces]),
         "monsters": {face.id: face.destroys for face in faces},
@@ -109,8 +109,7 @@ def deal(world: CityState, number: int, random: Random) -> list[int]:
 def pieces(state: CityState) -> dict[str, int]:
     """Counts that hold in every game: monsters, banknotes, event cards, and the counters that spare us sums."""
     striking = 1 if state.phase == FALLING else 0
-    monsters = sum(state.monster_deck) + sum(state.monster_discard) + striking
-    monsters += len(state.monster_row) + len(state.monster_twins)
+    monsters = state.monster_row.size() + sum(state.monster_deck) + sum(state.monster_discard) + striking
     events = sum(state.event_deck) + sum(state.event_discard) + sum([len(hand) for hand in state.hands])
     bank = BANKNOTES - sum(state.banknotes)
     return {

@@ -28,14 +28,6 @@ from monstertable.games.monster_factory.tiles import (
 )
 from monstertable.games.monster_factory.view import on_the_table
 
-SEATS: Final = range(6)
-HAND: Final = [f"player_{place}.hand" for place in SEATS]
-PICKED: Final = [f"player_{place}.picked" for place in SEATS]
-HAS_CHOSEN: Final = [f"player_{place}.has_chosen" for place in SEATS]
-FIRST_DONE: Final = [f"player_{place}.first_done" for place in SEATS]
-SCORE: Final = [f"player_{place}.score" for place in SEATS]
-NEWEST: Final = [f"player_{place}.newest" for place in SEATS]
-SLOT: Final = [f"tile_{slot}" for slot in range(TILES)]
 # What there is to say of a tile on the table, but for its owner.
 FACTS: Final = 5 + 2 * DIRECTIONS
 
@@ -67,18 +59,18 @@ def observe_player(state: FactoryState, seat: int, place: int, sheet: Sheet) -> 
     """What everybody knows of a player; of the newest monster, what it is worth once complete and its open edges."""
     choosing = not state.growing
     if state.start_by_deal:
-        sheet.part(HAND[place])
+        sheet.part("player_{}.hand", place)
         sheet.tally(state.hands[seat], 0, KINDS)
     else:
-        sheet.part(PICKED[place])
+        sheet.part("player_{}.picked", place)
         sheet.one_of(state.picks[seat] if choosing else NO_TILE, KINDS)
-    sheet.part(HAS_CHOSEN[place])
+    sheet.part("player_{}.has_chosen", place)
     sheet.number(1 if choosing and state.picks[seat] != NO_TILE else 0)
-    sheet.part(FIRST_DONE[place])
+    sheet.part("player_{}.first_done", place)
     sheet.number(1 if state.first_done[seat] else 0)
-    sheet.part(SCORE[place])
+    sheet.part("player_{}.score", place)
     sheet.number(score(state, seat))
-    sheet.part(NEWEST[place])
+    sheet.part("player_{}.newest", place)
     monsters = on_the_table(state, seat)
     sheet.number(points(monsters[-1]) if monsters else 0)
     sheet.number(monsters[-1].open_edges if monsters else 0)
@@ -101,7 +93,7 @@ def observe_tiles(state: FactoryState, seat: int, sheet: Sheet) -> None:
             for cell, tile in monster.tiles.items():
                 slots[slot_of(monster, place, cell, tile)] = Lying(monster, place, cell, tile)
     for slot, lying in enumerate(slots):
-        sheet.part(SLOT[slot])
+        sheet.part("tile_{}", slot)
         if lying is None:
             sheet.one_of(NOBODY, state.seats + FACTS)
         else:
@@ -127,11 +119,17 @@ def observe_tile(lying: Lying, sheet: Sheet) -> None:
     sheet.number(lying.cell % WIDTH)
     sheet.number(lying.cell // WIDTH)
     sheet.number(lying.tile >> 2 & 1)
+    sheet.bits(sides, DIRECTIONS, 2)
+    sheet.bits(0 if finished else open_sides(lying, sides), DIRECTIONS)
+
+
+def open_sides(lying: Lying, sides: int) -> int:
+    """One bit for every side with a joint and no neighbour."""
+    found = 0
     for direction in range(DIRECTIONS):
-        sheet.number(sides >> 2 * direction & 3)
-    for direction in range(DIRECTIONS):
-        joint = not finished and sides >> 2 * direction & 3 > BLANK
-        sheet.number(1 if joint and lying.cell + STEPS[direction] not in lying.monster.tiles else 0)
+        if sides >> 2 * direction & 3 > BLANK and lying.cell + STEPS[direction] not in lying.monster.tiles:
+            found |= 1 << direction
+    return found
 
 
 def actions(setup: Setup) -> int:

@@ -1,0 +1,61 @@
+"""The examples of the environments run; those of OpenSpiel are in test_open_spiel_bots.py."""
+
+from __future__ import annotations
+
+import os
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import monstertable
+from monstertable.bots import bot
+from monstertable.core.chance import seeded
+from monstertable.core.play import play
+
+ROOT = Path(__file__).parents[2]
+NAMES = monstertable.games()
+
+
+def run(*words: str) -> str:
+    environment = os.environ | {"PYTHONPATH": os.pathsep.join([entry for entry in sys.path if entry])}
+    done = subprocess.run([sys.executable, *words], cwd=ROOT, env=environment, capture_output=True, text=True)
+    assert done.returncode == 0, done.stderr
+    return done.stdout
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_random_agents_play_to_the_end_and_the_same_again(name: str) -> None:
+    told = run("examples/pettingzoo_random.py", name)
+    assert told == run("examples/pettingzoo_random.py", name)
+    rewards = re.findall(r"'player_\d': ([\d.]+)", told.splitlines()[-1])
+    assert len(rewards) == 4
+    assert sum(map(float, rewards)) == pytest.approx(1.3)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_one_seat_earns_less_against_better_bots(name: str) -> None:
+    told = run("examples/gymnasium_against_bots.py", name, "16")
+    random, quick = [float(earned) for earned in re.findall(r": ([\d.]+) a game", told)]
+    assert quick < random
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_hundreds_of_games_are_counted(name: str) -> None:
+    assert re.match(
+        r"[\d,]+ decisions a second, [\d,]+ games a second\n", run("examples/vector_random.py", name, "0.1")
+    )
+
+
+def test_what_a_training_has_learnt_plays_as_a_bot(tmp_path: Path) -> None:
+    pytest.importorskip("torch")
+    told = run("examples/train_ppo.py", NAMES[0], "--minutes", "0.01", "--out", str(tmp_path))
+    assert "of 200 games against greedy" in told
+    game = monstertable.game(NAMES[0])
+    state = game.initial(game.setup(4))
+    play(game, state, [bot(f"net:{tmp_path / 'best.npz'}")] * 4, seeded(1))
+    assert game.outcome(state) is not None
+    again = run("examples/train_ppo.py", NAMES[0], "--minutes", "0.01", "--out", str(tmp_path), "--resume")
+    assert "of 200 games against greedy" in again
