@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+from monstertable.core.game import State
 from monstertable.core.native import i64
 
 
-class Row:
+class Row(State):
     """The different moves that take a card from here, BUILD + building or ATTACK + monster, sorted.
 
     Further copies of the same cards lie beside them as twins.
     """
 
+    moves: list[int]
+    twins: list[int]
+
     def __init__(self) -> None:
-        self.moves: list[int] = []
-        self.twins: list[int] = []
+        self.moves = []
+        self.twins = []
 
     def copy(self) -> Row:
         new = Row()
