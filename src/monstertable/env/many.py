@@ -20,7 +20,7 @@ class Many:
         self.observations = Rows(count, width_of(game, setup))
         self.masks = Rows(count, game.actions(setup))
         self.seats = [NOBODY] * count  # who is asked at each desk
-        self.ended = [False] * count  # whether a game has just ended there
+        self.ended: list[int] = []  # the desks where a game has just ended
         self.rewards: list[list[float]] = [[] for _ in range(count)]  # of the game that has just ended, by seat
         self.scores: list[list[int]] = [[] for _ in range(count)]
         self.random = seeded(seed)
@@ -32,8 +32,8 @@ class Many:
         self.random = seeded(seed)
         self.games = 0
         self.blank()
+        self.ended = []
         for number in range(self.count):
-            self.ended[number] = False
             self.begin(number)
 
     def begin(self, number: int) -> None:
@@ -51,20 +51,20 @@ class Many:
         desks = self.desks
         moves = [desks[number].move_of(actions[number]) for number in range(self.count)]
         self.blank()
+        self.ended = []
         for number in range(self.count):
             desk = desks[number]
             desk.make(moves[number])
             if desk.seat == NOBODY:
                 self.end(number)
             else:
-                self.ended[number] = False
                 self.write(number)
 
     def end(self, number: int) -> None:
         desk = self.desks[number]
         outcome = desk.game.outcome(desk.state)
         assert outcome is not None
-        self.ended[number] = True
+        self.ended.append(number)
         self.rewards[number] = rewards_of(outcome)
         self.scores[number] = outcome.scores
         self.begin(number)

@@ -22,7 +22,6 @@ class Rows(Sheet):
         self.zeros = zeros
         self.block = zeros[:]
         self.width = width
-        self.place: i64 = 0
 
     def blank(self) -> None:
         """New sheets; what was read of the old ones stays."""
@@ -57,6 +56,11 @@ class Rows(Sheet):
         self.block[self.place + 1] = u8(value & 255)
         self.place += 2
 
+    def leave(self, size: int) -> int:
+        place = self.place
+        self.place += size
+        return place
+
     def one_of(self, place: int, size: int) -> None:
         if 0 <= place < size:
             at: i64 = place
@@ -66,8 +70,10 @@ class Rows(Sheet):
     def counts(self, values: list[int], more: int = 0) -> None:
         block = self.block
         place = self.place
+        plus: i64 = more
         for value in values:
-            block[place] = u8(value + more)
+            number: i64 = value
+            block[place] = u8(number + plus)
             place += 1
         self.place = place
 

@@ -52,6 +52,7 @@ class GameVectorEnv(VectorEnv):
         self.num_envs = num_envs
         self.copy = copy
         self.many = Many(self.game, self.setup, num_envs, seated(bots, num_envs, self.setup.seats), seed=1)
+        self.seat: Array = np.array(self.many.seats)  # who is asked in each game
         self.single_action_space = Discrete(self.many.masks.width)
         self.single_observation_space = Dict(
             {
@@ -68,21 +69,24 @@ class GameVectorEnv(VectorEnv):
         """A list of seeds counts by its first: the games of one environment follow from one seed."""
         first = seed[0] if isinstance(seed, list) else seed
         self.many.reset(fresh().word() if first is None else first)
-        return self.seen(), {"seat": np.array(self.many.seats)}
+        self.seat = np.array(self.many.seats)
+        return self.seen(), {"seat": self.seat}
 
     def step(self, actions: Any) -> tuple[dict[str, Array], Array, Array, Array, dict[str, Any]]:
         many = self.many
-        acted = many.seats[:]
+        acted = self.seat
         chosen = actions.tolist() if isinstance(actions, np.ndarray) else [int(action) for action in actions]
         many.step(chosen)
+        self.seat = np.array(many.seats)
         rewards = np.zeros(self.num_envs)
-        ended = np.array(many.ended)
+        ended = np.zeros(self.num_envs, dtype=bool)
         shared, scores = np.zeros((2, self.num_envs, self.setup.seats))
-        for row in np.flatnonzero(ended).tolist():
+        for row in many.ended:
+            ended[row] = True
             shared[row] = many.rewards[row]
             scores[row] = many.scores[row]
             rewards[row] = many.rewards[row][acted[row]]
-        infos = {"seat": np.array(many.seats), "acted": np.array(acted), "rewards": shared, "scores": scores}
+        infos = {"seat": self.seat, "acted": acted, "rewards": shared, "scores": scores}
         return self.seen(), rewards, ended, np.zeros(self.num_envs, dtype=bool), infos
 
     def seen(self) -> dict[str, Array]:

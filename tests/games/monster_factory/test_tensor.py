@@ -19,13 +19,26 @@ from monstertable.games.monster_factory.view import on_the_table
 from ...observing import check_actions, check_changes, check_whole_games, observed, positions
 from .position import legal, play
 
+NEIGHBOURS = [(0, -1), (1, 0), (0, 1), (-1, 0)]
+
+
+def waiting(monster: View) -> list[tuple[int, int, int]]:
+    """The open sides of its tiles, as its places tell."""
+    tiles = {(tile[0], tile[1]) for tile in monster["tiles"]}
+    found = set()
+    for x, y, needed in monster["places"]:
+        for direction, (east, south) in enumerate(NEIGHBOURS):
+            if needed[direction] in "Kn" and (x + east, y + south) in tiles:
+                found.add((x + east, y + south, direction ^ 2))
+    return sorted(found)
+
 
 def plain(view: View) -> View:
     """Without what follows from the tiles on the table, and the order of a hand."""
     for player in view["players"]:
         player["hand"].sort()
         for monster in player["monsters"]:
-            del monster["places"]
+            monster["places"] = waiting(monster)
         for monster in player["monsters"][:-1]:
             del monster["open_edges"], monster["worth"]
     return view

@@ -66,7 +66,8 @@ def lay(monster: Monster, cell: int, tile: int) -> None:
                 if neighbour in tiles:
                     monster.open_edges -= 1
                     continue
-                monster.places.append(neighbour << NEED_BITS | need_of(tiles, neighbour))
+                need = (sides >> 2 * direction & 3) << 2 * (direction ^ 2) | need_of(tiles, neighbour, direction ^ 2)
+                monster.places.append(neighbour << NEED_BITS | need)
             monster.open_edges += 1
 
 
@@ -90,13 +91,14 @@ def meet_places(places: list[int], cell: i64, sides: i64) -> i64:
     return met
 
 
-def need_of(tiles: dict[int, int], cell: i64) -> i64:
-    """What the tiles around an empty cell demand of a tile in it (MF-20)."""
+def need_of(tiles: dict[int, int], cell: i64, known: i64 = -1) -> i64:
+    """What the tiles around an empty cell demand of a tile in it, but for one whose direction is `known` (MF-20)."""
     need: i64 = 0
     direction: i64
     for direction in range(DIRECTIONS):
-        tile = tiles.get(cell + STEPS[direction])
-        if tile is not None:
-            sides: i64 = SIDES[tile & TILE]
-            need |= (sides >> 2 * (direction ^ 2) & 3) << 2 * direction
+        if direction != known:
+            tile = tiles.get(cell + STEPS[direction])
+            if tile is not None:
+                sides: i64 = SIDES[tile & TILE]
+                need |= (sides >> 2 * (direction ^ 2) & 3) << 2 * direction
     return need

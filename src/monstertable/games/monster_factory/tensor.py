@@ -12,7 +12,7 @@ from typing import Final
 from monstertable.core.game import Setup
 from monstertable.core.sheet import Sheet
 from monstertable.games.monster_factory.grid import START, STEPS, WIDTH
-from monstertable.games.monster_factory.monster import Monster
+from monstertable.games.monster_factory.monster import NEED_BITS, Monster
 from monstertable.games.monster_factory.moves import LAY, cell_of, owner_of, rotation_of
 from monstertable.games.monster_factory.scoring import points, score
 from monstertable.games.monster_factory.state import CHOOSING, NO_TILE, NOBODY, OVER, FactoryState
@@ -76,29 +76,22 @@ def observe_player(state: FactoryState, seat: int, place: int, sheet: Sheet) -> 
     sheet.number(monsters[-1].open_edges if monsters else 0)
 
 
-class Lying:
-    """A tile on the table."""
-
-    def __init__(self, monster: Monster, place: int, cell: int, tile: int) -> None:
-        self.monster = monster
-        self.place = place  # of the owner, from the seat that looks
-        self.cell = cell
-        self.tile = tile
-
-
 def observe_tiles(state: FactoryState, seat: int, sheet: Sheet) -> None:
-    slots: list[Lying | None] = [None] * TILES
+    """Slot by slot: whose tile it is, and what there is to say of it; zeros where there is none."""
+    width = state.seats + FACTS
+    sheet.part("tile_0")
+    first = sheet.leave(width)
+    for slot in range(1, TILES):
+        sheet.part("tile_{}", slot)
+        sheet.leave(width)
     for place in range(state.seats):
         for monster in on_the_table(state, (seat + place) % state.seats):
+            sides = open_sides(monster)
             for cell, tile in monster.tiles.items():
-                slots[slot_of(monster, place, cell, tile)] = Lying(monster, place, cell, tile)
-    for slot, lying in enumerate(slots):
-        sheet.part("tile_{}", slot)
-        if lying is None:
-            sheet.one_of(NOBODY, state.seats + FACTS)
-        else:
-            sheet.one_of(lying.place, state.seats)
-            observe_tile(lying, sheet)
+                sheet.go_to(first + slot_of(monster, place, cell, tile) * width)
+                sheet.one_of(place, state.seats)
+                observe_tile(monster, cell, tile, sides.get(cell, 0), sheet)
+    sheet.go_to(first + TILES * width)
 
 
 def slot_of(monster: Monster, place: int, cell: int, tile: int) -> int:
@@ -106,30 +99,30 @@ def slot_of(monster: Monster, place: int, cell: int, tile: int) -> int:
     return place if monster.first and cell == START else TILES - 1 - (tile >> TILE_BITS)
 
 
-def observe_tile(lying: Lying, sheet: Sheet) -> None:
+def open_sides(monster: Monster) -> dict[int, int]:
+    """By cell, the sides of its tile that wait for another one, as bits."""
+    found: dict[int, int] = {}
+    for place in monster.places:
+        for direction in range(DIRECTIONS):
+            if place >> 2 * direction & 3 > BLANK:
+                cell = (place >> NEED_BITS) + STEPS[direction]
+                found[cell] = found.get(cell, 0) | 1 << (direction ^ 2)
+    return found
+
+
+def observe_tile(monster: Monster, cell: int, tile: int, open_sides: int, sheet: Sheet) -> None:
     """Whether its monster is a first one and finished, where it lies there, its eye, its sides from north on and which
     of them are open.
 
     Cells are counted from the edge of the grid: the first tile of a monster lies in its middle.
     """
-    finished = lying.monster.open_edges == 0
-    sides = SIDES[lying.tile & TILE]
-    sheet.number(1 if lying.monster.first else 0)
-    sheet.number(1 if finished else 0)
-    sheet.number(lying.cell % WIDTH)
-    sheet.number(lying.cell // WIDTH)
-    sheet.number(lying.tile >> 2 & 1)
-    sheet.bits(sides, DIRECTIONS, 2)
-    sheet.bits(0 if finished else open_sides(lying, sides), DIRECTIONS)
-
-
-def open_sides(lying: Lying, sides: int) -> int:
-    """One bit for every side with a joint and no neighbour."""
-    found = 0
-    for direction in range(DIRECTIONS):
-        if sides >> 2 * direction & 3 > BLANK and lying.cell + STEPS[direction] not in lying.monster.tiles:
-            found |= 1 << direction
-    return found
+    sheet.number(1 if monster.first else 0)
+    sheet.number(1 if monster.open_edges == 0 else 0)
+    sheet.number(cell % WIDTH)
+    sheet.number(cell // WIDTH)
+    sheet.number(tile >> 2 & 1)
+    sheet.bits(SIDES[tile & TILE], DIRECTIONS, 2)
+    sheet.bits(open_sides, DIRECTIONS)
 
 
 def actions(setup: Setup) -> int:
