@@ -18,7 +18,8 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import monstertable
-from monstertable.bots import levels
+from monstertable.bots import TRAINED, levels
+from monstertable.bots.net import brought_along
 
 ROOT = Path(__file__).parent.parent
 KEPT = ROOT / "build" / "ladder"
@@ -45,6 +46,11 @@ LADDERS = [
     Ladder("Rules of thumb", ["random", "quick", "greedy"]),
     Ladder("One search of 200 iterations a move against three greedy", ["search:200", "greedy"], "one"),
     Ladder("One expert of 200 iterations a move against three greedy", ["expert:200", "greedy"], "one"),
+]
+# Where a game brings a network along, which examples/train_ppo.py has trained.
+OF_NETWORKS = [
+    Ladder("One trained network against three greedy", [TRAINED, "greedy"], "one"),
+    Ladder("The trained network against levels, two seats each", ["crafty", TRAINED, "fierce"]),
 ]
 
 INTRODUCTION = """# The ladder
@@ -86,7 +92,8 @@ def main() -> None:
     chosen = asked.parse_args()
     KEPT.mkdir(parents=True, exist_ok=True)
     for game in chosen.game:
-        told = [play(ladder, place, game, chosen).strip() for place, ladder in enumerate(LADDERS)]
+        networks = OF_NETWORKS if Path(brought_along(monstertable.game(game))).exists() else []
+        told = [play(ladder, place, game, chosen).strip() for place, ladder in enumerate([*LADDERS, *networks])]
         sections = sections_before() | {game: "\n\n".join(told)}
         parts = [f"## {name}\n\n{sections[name]}" for name in sorted(sections)]
         PAGE.write_text("\n\n".join([INTRODUCTION.strip(), *parts]) + "\n")

@@ -74,7 +74,7 @@ def many(name: str) -> Ready:
     """Our vector environment; the legal actions are drawn by itself."""
     vector = importlib.import_module("monstertable.env.vector")
     seats = seats_of(monstertable.game(name))
-    games = vector.GameVectorEnv(name, num_envs=AT_ONCE, seats=seats)
+    games = vector.GameVectorEnv(name, num_envs=AT_ONCE, seats=seats, copy=False)
     games.reset(seed=1)
 
     def step(games: Any, choose: Choose, most: int) -> int:
