@@ -61,6 +61,8 @@ the other on one machine. `make field` installs them into `build/field`, measure
 ## Comparable games that are faster than ours, and how many times
 
 {ahead}
+
+Where our own time goes, and what was tried, is in [decision 8](decisions/0008-where-the-time-goes.md).
 """
 
 

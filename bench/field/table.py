@@ -16,6 +16,12 @@ RATES: dict[str, Rate] = {
     "copies": lambda result: result.best("copies"),
     "environment": lambda result: result.best("environment"),
 }
+AHEAD: dict[str, Rate] = {
+    "decisions by the fastest way": Result.decisions,
+    "decisions in a Python loop": lambda result: result.best("Python loop"),
+    "copies": RATES["copies"],
+    "environment": RATES["environment"],
+}
 
 
 def table(results: list[Result]) -> str:
@@ -93,15 +99,19 @@ def missing(results: list[Result]) -> list[str]:
 
 
 def ahead(results: list[Result]) -> list[str]:
-    """For every figure and game of ours, the comparable peers that are faster."""
+    """For every figure and game of ours, the comparable peers that are faster, by library."""
     found = []
-    for figure, rate in RATES.items():
+    for figure, rate in AHEAD.items():
         for game in our_games(results):
             if mine := rate(game):
-                names = [
-                    f"{other.contestant.name} ({theirs / mine:.1f})"
-                    for other in peers(results)
-                    if other.contestant.comparable and (theirs := rate(other)) and theirs > mine
-                ]
-                found.append(f"{figure}, {game.contestant.game}: {', '.join(names) or 'none'}.")
+                found.append(f"{figure}, {game.contestant.game}: {faster(peers(results), rate, mine) or 'none'}.")
     return found
+
+
+def faster(peers: list[Result], rate: Rate, mine: float) -> str:
+    by_library: dict[str, list[str]] = {}
+    for peer in peers:
+        if peer.contestant.comparable and (theirs := rate(peer)) and theirs > mine:
+            names = by_library.setdefault(peer.contestant.library, [])
+            names.append(f"{peer.contestant.game} {theirs / mine:.1f}")
+    return "; ".join([f"{library}: {', '.join(names)}" for library, names in by_library.items()])
