@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-import os
 import re
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
@@ -14,16 +11,9 @@ import monstertable
 from monstertable.bots import bot
 from monstertable.core.chance import seeded
 from monstertable.core.play import play
+from tests.env.running import run
 
-ROOT = Path(__file__).parents[2]
 NAMES = monstertable.games()
-
-
-def run(*words: str) -> str:
-    environment = os.environ | {"PYTHONPATH": os.pathsep.join([entry for entry in sys.path if entry])}
-    done = subprocess.run([sys.executable, *words], cwd=ROOT, env=environment, capture_output=True, text=True)
-    assert done.returncode == 0, done.stderr
-    return done.stdout
 
 
 @pytest.mark.parametrize("name", NAMES)

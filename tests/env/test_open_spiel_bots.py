@@ -2,12 +2,8 @@
 
 from __future__ import annotations
 
-import os
-import subprocess
-import sys
 from collections.abc import Iterator
 from itertools import islice
-from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -21,9 +17,9 @@ import monstertable.env.open_spiel as spiel
 from monstertable.bots.search import SearchBot
 from monstertable.core.chance import seeded
 from monstertable.core.sight import Sight
+from tests.env.running import run
 from tests.env.walks import decisions
 
-ROOT = Path(__file__).parents[2]
 LAST = 6  # decisions of a game
 POSITIONS = 3
 GAMES_SEARCHED = range(240, 300)  # by seed
@@ -31,13 +27,6 @@ GAMES_SEARCHED = range(240, 300)  # by seed
 PLAYOUTS = 10
 CLEARLY = 0.25
 SIMULATIONS = 200
-
-
-def run(*words: str) -> str:
-    environment = os.environ | {"PYTHONPATH": os.pathsep.join([entry for entry in sys.path if entry])}
-    done = subprocess.run([sys.executable, *words], cwd=ROOT, env=environment, capture_output=True, text=True)
-    assert done.returncode == 0, done.stderr
-    return done.stdout
 
 
 @pytest.mark.parametrize("name", monstertable.games())
