@@ -96,7 +96,7 @@ def test_a_whole_game_by_keyboard(meet: Meet, size: str) -> None:
         here = page.locator(".spot.aimed.locked")
         expect(here).to_have_count(1)
         expect(here.locator(".aim")).to_be_focused()
-        assert here.evaluate(UNCOVERED), f"{here.get_attribute('id')} cannot be seen"
+        page.wait_for_function(UNCOVERED, arg=here.element_handle())
         for _ in range(chance.randrange(3)):
             page.keyboard.press("r")
         assert shown_turn(here) in turns(here)
