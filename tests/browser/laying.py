@@ -15,6 +15,18 @@ from tests.browser.prepared import Wanted
 
 NAME = "monster_factory"
 FIRST = {"first": "1"}
+# What a place shows of itself: whether its middle is seen, and not something that lies over it.
+UNCOVERED = """spot => {
+  const box = spot.querySelector('.light').getBoundingClientRect();
+  const top = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
+  return spot.contains(top);
+}"""
+# What a change of the page has made in the wrong namespace: it would never be drawn, or never be pressed.
+MISMADE = """() => [...document.querySelectorAll('#table svg *')].filter(part => {
+  const around = part.parentElement.closest('svg, foreignObject');
+  const wanted = around.matches('svg') || part.matches('svg') ? '2000/svg' : '1999/xhtml';
+  return !part.namespaceURI.endsWith(wanted);
+}).map(part => part.outerHTML.slice(0, 80))"""
 
 
 def prepare(

@@ -13,7 +13,9 @@ from monstertable.core import record
 from monstertable.server.words import translations
 from tests.browser.conftest import LAPTOP, PHONE, Meet
 from tests.browser.laying import (
+    MISMADE,
     NAME,
+    UNCOVERED,
     lay_on,
     many_ways,
     prepare,
@@ -28,18 +30,6 @@ READERS: dict[str, dict[str, Any]] = {
     "pl": {"locale": "pl-PL", "reduced_motion": "reduce", **PHONE},
 }
 SIZES: dict[str, dict[str, Any]] = {"laptop": LAPTOP, "phone": {"viewport": PHONE["viewport"]}}
-# What a place shows of itself: whether its middle is seen, and not something that lies over it.
-UNCOVERED = """spot => {
-  const box = spot.querySelector('.light').getBoundingClientRect();
-  const top = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
-  return spot.contains(top);
-}"""
-# What a change of the page has made in the wrong namespace: it would never be drawn, or never be pressed.
-MISMADE = """() => [...document.querySelectorAll('#table svg *')].filter(part => {
-  const around = part.parentElement.closest('svg, foreignObject');
-  const wanted = around.matches('svg') || part.matches('svg') ? '2000/svg' : '1999/xhtml';
-  return !part.namespaceURI.endsWith(wanted);
-}).map(part => part.outerHTML.slice(0, 80))"""
 
 
 def open_table(page: Page, seats: int, words: Any) -> None:

@@ -13,7 +13,9 @@ from playwright.sync_api import Page, Route, expect
 from tests.browser.conftest import LAPTOP, PHONE, Meet
 from tests.browser.laying import (
     FIRST,
+    MISMADE,
     NAME,
+    UNCOVERED,
     aim,
     at_table,
     confirm,
@@ -36,18 +38,6 @@ from tests.browser.playing import clickable, ply, wait_until_asked
 from tests.browser.prepared import write
 
 DEVICES: dict[str, dict[str, Any]] = {"laptop": LAPTOP, "phone": PHONE}
-# What a place shows of itself: whether its middle is seen, and not something that lies over it.
-UNCOVERED = """spot => {
-  const box = spot.querySelector('.light').getBoundingClientRect();
-  const top = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
-  return spot.contains(top);
-}"""
-# What a change of the page has made in the wrong namespace: it would never be drawn, or never be pressed.
-MISMADE = """() => [...document.querySelectorAll('#table svg *')].filter(part => {
-  const around = part.parentElement.closest('svg, foreignObject');
-  const wanted = around.matches('svg') || part.matches('svg') ? '2000/svg' : '1999/xhtml';
-  return !part.namespaceURI.endsWith(wanted);
-}).map(part => part.outerHTML.slice(0, 80))"""
 
 
 def test_the_tile_turns_only_to_where_it_fits(meet: Meet) -> None:

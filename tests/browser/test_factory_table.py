@@ -13,6 +13,7 @@ from monstertable import game
 from monstertable.server.words import translations
 from tests.browser.conftest import LAPTOP, PHONE, Meet
 from tests.browser.laying import (
+    MISMADE,
     NAME,
     aim,
     at_table,
@@ -59,12 +60,6 @@ NOTE_WAKING = """() => {
     for (const change of changes) for (const part of change.addedNodes) if (part.matches?.('.waking')) look(part);
   }).observe(document.body, {childList: true});
 }"""
-# What a change of the page has made in the wrong namespace: it would never be drawn, or never be pressed.
-MISMADE = """() => [...document.querySelectorAll('#table svg *')].filter(part => {
-  const around = part.parentElement.closest('svg, foreignObject');
-  const wanted = around.matches('svg') || part.matches('svg') ? '2000/svg' : '1999/xhtml';
-  return !part.namespaceURI.endsWith(wanted);
-}).map(part => part.outerHTML.slice(0, 80))"""
 
 
 @pytest.mark.parametrize("motion", ["no-preference", "reduce"])

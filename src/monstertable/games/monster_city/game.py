@@ -8,7 +8,7 @@ from monstertable.core.chance import Random
 from monstertable.core.face import Face
 from monstertable.core.game import CHANCE, Event, Game, Option, Outcome, Setup, View
 from monstertable.core.sheet import Sheet
-from monstertable.games.monster_city import advice, deals, happenings, quick, setting_up, tensor, view
+from monstertable.games.monster_city import advice, deals, happenings, observation, quick, setting_up, view
 from monstertable.games.monster_city.components import components
 from monstertable.games.monster_city.destruction import choices
 from monstertable.games.monster_city.event_cards import play_event, take_event
@@ -130,13 +130,13 @@ class MonsterCity(Game[CityState]):
         return uses(state, seat, move)
 
     def observe(self, state: CityState, seat: int, sheet: Sheet) -> None:
-        tensor.observe(state, seat, sheet)
+        observation.observe(state, seat, sheet)
 
     def actions(self, setup: Setup) -> int:
-        return tensor.actions(setup)
+        return observation.actions(setup)
 
     def action(self, state: CityState, seat: int, move: int) -> int:
-        return tensor.action(move)
+        return observation.action(move)
 
     def face(self) -> Face:
         return MonsterCityFace()

@@ -8,7 +8,7 @@ from monstertable.core.chance import Random
 from monstertable.core.face import Face
 from monstertable.core.game import CHANCE, Game, Option, Outcome, Setup, View
 from monstertable.core.sheet import Sheet
-from monstertable.games.monster_factory import advice, chances, moves, setting_up, tensor, view
+from monstertable.games.monster_factory import advice, chances, moves, observation, setting_up, view
 from monstertable.games.monster_factory.components import components
 from monstertable.games.monster_factory.moves import CHOOSE, LAY
 from monstertable.games.monster_factory.prospects import prospects
@@ -103,13 +103,13 @@ class MonsterFactory(Game[FactoryState]):
         return uses(state, seat, move)
 
     def observe(self, state: FactoryState, seat: int, sheet: Sheet) -> None:
-        tensor.observe(state, seat, sheet)
+        observation.observe(state, seat, sheet)
 
     def actions(self, setup: Setup) -> int:
-        return tensor.actions(setup)
+        return observation.actions(setup)
 
     def action(self, state: FactoryState, seat: int, move: int) -> int:
-        return tensor.action(state, seat, move)
+        return observation.action(state, seat, move)
 
     def face(self) -> Face:
         return MonsterFactoryFace()
