@@ -5,6 +5,10 @@ from __future__ import annotations
 import importlib
 import os
 import pkgutil
+import subprocess
+import sys
+import tomllib
+from pathlib import Path
 from types import ModuleType
 
 import pytest
@@ -12,6 +16,7 @@ import pytest
 import monstertable
 from monstertable.lab.bench import checksum, kind
 
+ROOT = Path(__file__).parents[2]
 EXPECT = os.environ.get("MONSTERTABLE_EXPECT", "")
 # Never compiled: packages, what the compiler itself is told by, and words and pictures, which are no rules.
 ALWAYS_INTERPRETED = ("native", "paper", "table_picture", "words", "log", "reasons", "picture")
@@ -48,6 +53,17 @@ def test_all_rule_modules_are_of_one_kind() -> None:
     assert len(kinds) > 10
     expected = kinds["monstertable.core.play"] if EXPECT == "" else EXPECT == "compiled"
     assert [name for name, compiled in kinds.items() if compiled != expected] == []
+
+
+@pytest.mark.skipif(EXPECT == "compiled", reason="looks at the sources")
+def test_the_compiler_needs_nothing_that_players_do_not_have() -> None:
+    """With the very flags of the build, and without any package beside the interpreter."""
+    hatch = tomllib.loads((ROOT / "pyproject.toml").read_text())["tool"]["hatch"]
+    hook = hatch["build"]["targets"]["wheel"]["hooks"]["mypyc"]
+    files = [str(file) for pattern in hook["include"] for file in ROOT.glob(pattern) if file.name != "__init__.py"]
+    command = [sys.executable, "-m", "mypy", "--no-site-packages", *hook["mypy-args"], *files]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True)
+    assert done.returncode == 0, done.stdout
 
 
 def test_the_bench_says_how_the_rules_run() -> None:

@@ -15,6 +15,7 @@ from pettingzoo.test import api_test, max_cycles_test, performance_benchmark, se
 import monstertable
 from monstertable.bots.search import rewards_of
 from monstertable.core.check import setups
+from monstertable.env.desk import NOBODY
 from monstertable.env.pettingzoo import NEXT
 
 CASES = [
@@ -89,6 +90,23 @@ def test_scores_may_be_rewarded_at_once(name: str) -> None:
     ahead = [0.1 * (score - (sum(scores) - score) / others) for score in scores]
     # What happens between a player's last decision and the end is theirs too, so nothing is lost on the way.
     assert [more - plain for more, plain in zip(gained[1], gained[0], strict=True)] == pytest.approx(ahead, abs=1e-6)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_scores_are_rewarded_in_the_very_step_that_changes_them(name: str) -> None:
+    env = module(name).raw_env(score_weight=0.1)
+    env.reset(seed=6)
+    random = np.random.default_rng(6)
+    changed = 0
+    while not any(env.terminations.values()):
+        before = env.table.game.scores(env.table.desk.state)
+        random_step(env, random)
+        after = env.table.game.scores(env.table.desk.state)
+        if env.table.desk.seat != NOBODY:
+            gains = [new - old for new, old in zip(after, before, strict=True)]
+            assert any(env.rewards.values()) == (len(set(gains)) > 1)
+            changed += len(set(gains)) > 1
+    assert changed > 0
 
 
 @pytest.mark.parametrize("name", NAMES)
