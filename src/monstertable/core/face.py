@@ -8,6 +8,7 @@ from __future__ import annotations
 from gettext import NullTranslations
 from typing import Any
 
+from monstertable.core.gallery import Shelf
 from monstertable.core.native import mypyc_attr
 
 
@@ -90,6 +91,14 @@ class Face:
     def board(self, view: dict[str, Any], moves: list[str], t: NullTranslations) -> dict[str, Any]:
         """What the game's table.html needs beyond the view."""
         return {}
+
+    def guide(self, t: NullTranslations) -> dict[str, Any]:
+        """What the game's rules.html needs: drawn examples, figures out of the rules themselves."""
+        return {}
+
+    def gallery(self, t: NullTranslations) -> list[Shelf]:
+        """All pieces of the game, to look at and to look up."""
+        return []
 
     def keepsake(self, view: dict[str, Any], names: list[str], t: NullTranslations) -> str:
         """A picture of the finished game to take home, as an SVG document; only where `has_keepsake` says so."""

@@ -21,7 +21,6 @@ from monstertable.server.render import (
     Reader,
     face,
     game_bytes,
-    has_own_page,
     qr_code,
     reader_of,
     render,
@@ -412,6 +411,16 @@ async def static(request: Request, name: str) -> Response:
     return Response(static_bytes(name), media_type=STATIC_TYPES[ending], headers=cached(request))
 
 
+@router.get("/games/{name}/pieces")
+async def pieces(request: Request, reader: Read, name: str) -> Response:
+    """Every card and tile of a game, to look at and to look up."""
+    speaker = face(known_game(name))
+    shelves = speaker.gallery(reader.t)
+    if not shelves:
+        raise Refused(404, later("There is nothing here."))
+    return page(request, reader, "pieces.html", game=name, title=speaker.title(reader.t), shelves=shelves)
+
+
 @router.get("/games/{name}/{file}")
 async def game_file(request: Request, name: str, file: str) -> Response:
     found = game_bytes(known_game(name), file)
@@ -433,7 +442,7 @@ async def about(request: Request, reader: Read) -> Response:
 @router.get("/rules/{name}")
 async def rules(request: Request, reader: Read, name: str) -> Response:
     known_game(name)
-    return page(request, reader, "rules.html", game=name, own=has_own_page(name), title=face(name).title(reader.t))
+    return page(request, reader, "rules.html", game=name, title=face(name).title(reader.t))
 
 
 @router.get("/docs")

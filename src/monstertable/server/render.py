@@ -24,7 +24,7 @@ from monstertable.server.guests import Guest
 from monstertable.server.words import LANGUAGES, language_of, translations
 
 THEMES = ("auto", "light", "dark")
-GAME_FILES = {"table.css": "text/css", "table.js": "text/javascript"}
+GAME_FILES = {"table.css": "text/css", "rules.css": "text/css", "table.js": "text/javascript"}
 
 
 @dataclass(frozen=True)
