@@ -237,7 +237,7 @@ def add_replay(made: Parser) -> None:
 
 
 def run_replay(chosen: argparse.Namespace) -> int:
-    sound = broken = 0
+    sound = broken = others = 0
     for number, line in record_lines(chosen.file):
         if chosen.show is not None:
             if number == chosen.show:
@@ -247,13 +247,17 @@ def run_replay(chosen: argparse.Namespace) -> int:
             record = records.read(line.decode())
             records.verify(game(record.game), record)
             sound += 1
+        except records.OtherRules as error:
+            others += 1
+            print(f"Line {number}: {error}")
         except (records.BrokenRecord, UnknownGame, UnicodeDecodeError) as error:
             broken += 1
             print(f"Line {number}: {error}")
     if chosen.show is not None:
         return say(f"There is no record on line {chosen.show} of {chosen.file}.", BAD_INPUT)
-    print(f"{sound:,} sound, {broken:,} broken.")
-    return BROKEN if broken or not sound else 0
+    by_other_rules = f", {others:,} by other rules" if others else ""
+    print(f"{sound:,} sound, {broken:,} broken{by_other_rules}.")
+    return BROKEN if broken or not (sound or others) else 0
 
 
 def record_lines(file: str) -> Iterator[tuple[int, bytes]]:
@@ -268,12 +272,16 @@ def show_record(number: int, line: bytes) -> int:
     try:
         record = records.read(line.decode())
         played = game(record.game)
-        print(f"{record.game}, {record.setup.seats} seats, {record.setup.options}, {record.edition}")
+        rules = f"rules {record.rules}"
+        print(f"{record.game}, {rules}, {record.setup.seats} seats, {record.setup.options}, {record.edition}")
         for ply, _ in enumerate(records.replay(played, record)):
             if ply:
                 seat, text = records.split(record.moves[ply - 1])
                 print(f"{ply:5}  {player(record, seat):12}  {text}")
         records.verify(played, record)
+    except records.OtherRules as error:
+        print(f"Line {number}: {error}")
+        return 0
     except (records.BrokenRecord, UnknownGame, UnicodeDecodeError) as error:
         print(f"Line {number}: {error}")
         return BROKEN

@@ -9,7 +9,7 @@ import pytest
 
 from monstertable.core.game import Outcome
 from monstertable.core.play import History
-from monstertable.core.record import BrokenRecord, Record, of, read, replay, split, verify, written
+from monstertable.core.record import BrokenRecord, OtherRules, Record, of, read, replay, split, verify, written
 from tests.core.toy import GAME
 
 MOVES = ["* deal 1", "* deal 3", "0 low", "1 high"]
@@ -19,6 +19,7 @@ OUTCOME = {"scores": [1, 3], "ranks": [2, 1], "why": "points"}
 def line(**changed: Any) -> str:
     facts: dict[str, Any] = {
         "game": "toy",
+        "rules": 1,
         "setup": {"seats": 2, "options": {"rounds": "1", "deck": "even"}},
         "edition": "",
         "players": ["Ola", "Żaneta"],
@@ -78,6 +79,8 @@ def test_a_written_move_is_split_again(seat: int, text: str) -> None:
         line(moves=None),
         line(moves=7),
         line(players=4),
+        line(rules="old"),
+        line(rules=None),
         line(outcome="a draw"),
         line(setup={"seats": 2, "options": {"rounds": 1}}),
         line().replace('"seats":2', '"seats":1e999'),
@@ -115,9 +118,33 @@ def test_a_broken_record_says_where_it_breaks(changed: dict[str, Any], sentence:
     assert str(broken.value).startswith(sentence)
 
 
-def test_a_record_without_players_or_outcome_is_enough() -> None:
+@pytest.mark.parametrize("rules", [0, 2])
+@pytest.mark.parametrize(
+    "changed",
+    [
+        {"moves": ["* deal 9", *MOVES[1:]]},
+        {"outcome": OUTCOME | {"ranks": [1, 1]}},
+        {"setup": {"seats": 2, "options": {"rounds": "2"}}},
+    ],
+)
+def test_a_record_of_other_rules_that_does_not_replay_is_not_called_broken(changed: dict[str, Any], rules: int) -> None:
+    record = read(line(rules=rules, **changed))
+    with pytest.raises(OtherRules) as other:
+        verify(GAME, record)
+
+    told = (
+        f"It was played by version {rules} of the rules of toy and cannot be replayed by version 1, which holds here."
+    )
+    assert str(other.value).startswith(f"{told} Its result stands: {record.outcome}.")
+
+
+def test_a_record_of_other_rules_that_replays_is_sound() -> None:
+    assert verify(GAME, read(line(rules=7))) is not None
+
+
+def test_a_record_without_players_or_outcome_or_version_is_enough() -> None:
     facts = json.loads(line())
-    for name in ("players", "outcome", "edition"):
+    for name in ("players", "outcome", "edition", "rules"):
         del facts[name]
     record = read(json.dumps(facts))
     assert isinstance(record, Record)

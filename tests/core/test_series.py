@@ -95,7 +95,7 @@ def test_a_scribe_writes_what_the_record_format_says(players: list[str]) -> None
     play(GAME, GAME.initial(setup), [Chooser(), Chooser()], seeded(1), transcript)
     pieces = transcript.pieces
     moves = [pieces[place].removeprefix('","') + pieces[place + 1] for place in range(0, len(pieces), 2)]
-    expected = record.Record("toy", setup, "", moves)
+    expected = record.Record("toy", 1, setup, "", moves)
     expected.players = players
     why = 'a "draw", żółw'
     expected.outcome = {"scores": [3, -5], "ranks": [1, 2], "why": why}

@@ -26,7 +26,7 @@ def recorded_game(rules: AnyGame, seats: int, options: dict[str, str], player: s
         move = rules.sample(state, random) if seat == CHANCE else players[seat].choose(sights[seat])
         moves.append(record.written(seat, rules.text(state, move)))
         rules.apply(state, seat, move)
-    game = record.Record(rules.name, setup, rules.edition(setup), moves)
+    game = record.Record(rules.name, rules.rules, setup, rules.edition(setup), moves)
     game.players = [player] * seats
     outcome = rules.outcome(state)
     assert outcome is not None

@@ -1,6 +1,7 @@
 """A game is one JSON line: which game, its setup, and every move of players and chance in order.
 
 A move is written `seat notation`, with `*` for chance: "2 build r8", "* building g4". Any position is a fold over it.
+A record names the version of the rules it was played by; one that says nothing is of the first.
 """
 
 from __future__ import annotations
@@ -20,9 +21,14 @@ class BrokenRecord(ValueError):
     """The record cannot be replayed; the sentence says at which move, and why."""
 
 
+class OtherRules(ValueError):
+    """The record was played by another version of the rules and does not replay by this one; it is not broken."""
+
+
 class Record:
-    def __init__(self, game: str, setup: Setup, edition: str, moves: list[str]) -> None:
+    def __init__(self, game: str, rules: int, setup: Setup, edition: str, moves: list[str]) -> None:
         self.game = game
+        self.rules = rules
         self.setup = setup
         self.edition = edition
         self.moves = moves
@@ -32,6 +38,7 @@ class Record:
     def line(self) -> str:
         facts = {
             "game": self.game,
+            "rules": self.rules,
             "setup": {"seats": self.setup.seats, "options": self.setup.options},
             "edition": self.edition,
             "players": self.players,
@@ -48,7 +55,7 @@ def written(seat: int, text: str) -> str:
 
 def of(game: AnyGame, setup: Setup, history: History, players: list[str], outcome: Outcome | None) -> Record:
     moves = [written(seat, text) for seat, text in zip(history.seats, history.moves, strict=True)]
-    record = Record(game.name, setup, game.edition(setup), moves)
+    record = Record(game.name, game.rules, setup, game.edition(setup), moves)
     record.players = players
     record.outcome = None if outcome is None else outcome.facts()
     return record
@@ -67,7 +74,8 @@ def read(line: str) -> Record:
         facts = json.loads(line)
         setup = Setup(int(facts["setup"]["seats"]), texts(facts["setup"]["options"]))
         moves = [str(move) for move in facts["moves"]]
-        record = Record(str(facts["game"]), setup, str(facts.get("edition", "")), moves)
+        rules = int(facts.get("rules", 1))
+        record = Record(str(facts["game"]), rules, setup, str(facts.get("edition", "")), moves)
         record.players = [str(name) for name in facts.get("players", [])]
         outcome = facts.get("outcome")
         record.outcome = None if outcome is None else dict(outcome)
@@ -98,11 +106,22 @@ def start(game: AnyGame, record: Record) -> Any:
     try:
         setup = game.setup(record.setup.seats, record.setup.options)
     except ValueError as error:
-        raise BrokenRecord(f"Its setup is not allowed: {error}") from None
+        raise failure(game, record, f"Its setup is not allowed: {error}") from None
     here = game.edition(setup)
     if record.edition != here:
         raise BrokenRecord(f"It was played with the components {record.edition!r}; here they are {here!r}.")
     return game.initial(setup)
+
+
+def failure(game: AnyGame, record: Record, sentence: str) -> ValueError:
+    """Why a record does not replay: it is broken, or it was played by other rules than these."""
+    if record.rules == game.rules:
+        return BrokenRecord(sentence)
+    ended = "" if record.outcome is None else f" Its result stands: {record.outcome}."
+    return OtherRules(
+        f"It was played by version {record.rules} of the rules of {game.name} and cannot be replayed by version "
+        f"{game.rules}, which holds here.{ended} ({sentence})"
+    )
 
 
 def replay(game: AnyGame, record: Record) -> Iterator[Any]:
@@ -115,7 +134,7 @@ def replay(game: AnyGame, record: Record) -> Iterator[Any]:
             make(game, state, seat, text)
         except (IllegalMove, ValueError) as error:
             where = f"move {ply + 1} of {len(record.moves)}, {written_move[:80]!r}"
-            raise BrokenRecord(f"It breaks at {where}: {error}") from None
+            raise failure(game, record, f"It breaks at {where}: {error}") from None
         yield state
 
 
@@ -125,5 +144,5 @@ def verify(game: AnyGame, record: Record) -> Outcome | None:
     outcome = game.outcome(state)
     found = None if outcome is None else outcome.facts()
     if record.outcome is not None and record.outcome != found:
-        raise BrokenRecord(f"Its moves are legal, but it claims {record.outcome}, and they give {found}.")
+        raise failure(game, record, f"Its moves are legal, but it claims {record.outcome}, and they give {found}.")
     return outcome

@@ -20,7 +20,7 @@ class Scribe:
     """For games of one setup with the same players."""
 
     def __init__(self, game: AnyGame, setup: Setup, players: list[str]) -> None:
-        blank = Record(game.name, setup, game.edition(setup), [])
+        blank = Record(game.name, game.rules, setup, game.edition(setup), [])
         blank.players = players
         self.opening = blank.line().removesuffix(WITHOUT_MOVES)
         self.marks = [f'","{seat} ' for seat in range(setup.seats)] + [f'","{CHANCE_MARK} ']

@@ -141,7 +141,7 @@ def test_the_first_track_decides_first_then_the_second() -> None:
     assert choices(state) == ["stay", "move bronx", "move brooklyn", "move staten_island"]
 
     play(state, "move bronx")
-    assert (asked(state), state.tracks) == ("resolve 0", [NOBODY, NOBODY])
+    assert (asked(state), state.tracks) == ("resolve 0", [0, NOBODY])
 
 
 def test_the_track_decides_who_is_asked_first_not_the_seat() -> None:
@@ -159,19 +159,67 @@ def test_when_the_first_flees_the_other_moves_over_in_its_own_zone() -> None:
     places = ["queens", "manhattan lower", "manhattan upper", "bronx", "brooklyn"]
     state = position(places, dice="aahhcc", advanced=True, energy={0: 2})
     state.events = []
-    play(state, "resolve attack", "move bronx", "stay")
+    play(state, "resolve attack", "move bronx")
     assert (state.tracks, where(state, 2)) == ([2, NOBODY], "manhattan upper")
     assert (CHANGED_TRACK, 2) in state.events
 
-    play(state, "resolve heal")
-    assert state.tracks == [2, 0]
+    play(state, "stay")
+    assert (state.tracks, where(state, 0), asked(state)) == ([2, 0], "manhattan lower", "resolve 0")
 
 
 def test_when_the_second_flees_the_first_stays_on_its_track() -> None:
     """KNY-94"""
     state = play(position(BOTH, dice="aahhcc", advanced=True), "resolve attack", "stay", "move bronx")
 
-    assert state.tracks == [1, NOBODY]
+    assert (state.tracks, where(state, 0), state.vp[0]) == ([1, 0], "manhattan lower", 1)
+
+
+def test_the_attacker_enters_after_both_have_decided() -> None:
+    """KNY-94, KNY-72: its borough is not free for the second who flees; one VP, and one place stays empty."""
+    places = ["queens", "manhattan", "manhattan", "queens", "brooklyn"]
+    state = position(places, dice="aahhcc", advanced=True, energy={0: 2})
+    play(state, "resolve attack", "move bronx")
+    assert (asked(state), where(state, 0), "move queens" in choices(state)) == ("flee 2", "queens", False)
+
+    play(state, "move bronx")
+    assert (asked(state), where(state, 0), state.tracks, state.vp[0]) == (
+        "resolve 0",
+        "manhattan lower",
+        [0, NOBODY],
+        1,
+    )
+
+    play(state, "resolve heal")
+    assert (asked(state), where(state, 0), state.vp[0]) == ("buy 0", "manhattan lower", 1)
+
+
+def test_when_one_falls_and_the_other_flees_the_attacker_enters_at_once() -> None:
+    """KNY-72, KNY-78, KNY-94: with six, so that the second track stays open."""
+    places = ["queens", "manhattan", "manhattan", "bronx", "brooklyn", "bronx"]
+    state = position(places, dice="aahhcc", advanced=True, life={1: 2})
+    play(state, "resolve attack", "move staten_island")
+
+    assert (asked(state), where(state, 0), state.vp[0]) == ("resolve 0", "manhattan lower", 1)
+
+
+def test_when_one_falls_and_the_other_stays_the_attacker_enters_in_the_move_step() -> None:
+    """KNY-78, KNY-92"""
+    places = ["queens", "manhattan", "manhattan", "bronx", "brooklyn", "bronx"]
+    state = position(places, dice="aahhcc", advanced=True, life={1: 2}, energy={0: 2})
+    play(state, "resolve attack", "stay")
+    assert where(state, 0) == "queens"
+
+    play(state, "resolve heal")
+    assert (asked(state), where(state, 0)) == ("buy 0", "manhattan lower")
+
+
+def test_a_retreat_is_no_flight() -> None:
+    """KNY-72, KNY-95: the second track closes and the first stays; nobody fled, so nobody enters."""
+    places = ["queens", "manhattan", "manhattan", "queens", "brooklyn"]
+    state = position(places, dice="aahhcc", advanced=True, life={3: 2}, cards={0: "fireball"})
+    play(state, "resolve attack", "move bronx", "stay")
+
+    assert (asked(state), where(state, 0), state.tracks) == ("resolve 0", "queens", [1, NOBODY])
 
 
 def test_when_the_first_is_eliminated_the_other_moves_over() -> None:

@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 
 from monstertable.games.king_of_new_york import GAME
+from monstertable.games.king_of_new_york.dice import ATTACK
+from monstertable.games.king_of_new_york.happenings import ADDED
 
 from .position import asked, choices, held, idle, market_of, play, position, symbols, units_of, where
 
@@ -63,6 +65,51 @@ def test_chameleon_and_superstar_a_die_turned_to_celebrity_counts() -> None:
     play(state, "use chameleon heal celebrity", "resolve celebrity")
 
     assert (state.superstar, state.vp[0]) == (0, 1)
+
+
+def test_chameleon_and_painbow_the_result_counts_after_the_change() -> None:
+    """KNY-C7: a Heal turned to Destruction at the end of the rolls makes two, and the added Attack counts."""
+    state = position(PLACES, dice="cdhhho", cards={0: "chameleon painbow"})
+    assert "attack" not in symbols(state)
+
+    play(state, "use chameleon heal destruction")
+    assert symbols(state) == {"destruction": 2, "heal": 2, "ouch": 1, "attack": 1}
+
+
+def test_chameleon_and_painbow_a_destruction_turned_away_takes_the_attack_back() -> None:
+    """KNY-C7"""
+    state = position(PLACES, dice="cddhho", cards={0: "chameleon painbow"})
+    assert symbols(state)["attack"] == 1
+    state.events = []
+
+    play(state, "use chameleon destruction energy")
+    assert symbols(state) == {"destruction": 1, "energy": 1, "heal": 2, "ouch": 1}
+    assert [event[2:4] for event in state.events if event[0] == ADDED] == [(ATTACK, -1)]
+
+
+def test_chameleon_and_painbow_after_the_first_kind_is_resolved_nothing_is_counted_anew() -> None:
+    """KNY-C7, KNY-C3: Chameleon may still turn a die, Painbow has counted."""
+    state = position(PLACES, dice="cdhhhe", cards={0: "chameleon painbow"})
+
+    play(state, "resolve energy", "use chameleon heal destruction")
+    assert symbols(state) == {"destruction": 2, "heal": 2}
+
+
+def test_chameleon_and_painbow_the_sixth_destruction_wins() -> None:
+    """KNY-C7"""
+    state = position(PLACES, dice="cdddddh", cards={0: "chameleon painbow extra_head"})
+    assert (state.over, symbols(state)["attack"]) == (False, 2)
+
+    play(state, "use chameleon heal destruction")
+    assert (state.over, state.winner) == (True, 0)
+
+
+def test_universal_soldier_makes_painbow_s_attack_its_own() -> None:
+    """KNY-C7, KNY-C24: what counts as Heal by now is not taken back."""
+    state = position(PLACES, dice="cddhho", cards={0: "chameleon painbow universal_soldier"})
+
+    play(state, "use universal_soldier 3", "use chameleon destruction energy")
+    assert symbols(state) == {"destruction": 1, "energy": 1, "heal": 3, "ouch": 1}
 
 
 def test_chameleon_and_stomp_an_added_symbol_is_no_die_to_turn() -> None:

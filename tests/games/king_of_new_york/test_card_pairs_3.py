@@ -199,7 +199,7 @@ def test_tourist_while_fleeing() -> None:
 
     play(state, "resolve attack", "move bronx")
 
-    assert (souvenirs(state), state.vp, state.energy) == (["bronx"], [0, 1], [0, 1])
+    assert (souvenirs(state), state.vp, state.energy) == (["bronx"], [1, 1], [0, 1])
 
 
 def test_tourist_while_fleeing_may_not_pay_the_toll_with_the_souvenir() -> None:
@@ -213,8 +213,8 @@ def test_tourist_while_fleeing_may_not_pay_the_toll_with_the_souvenir() -> None:
 
 
 def test_super_speed_into_an_empty_manhattan_then_up() -> None:
-    """KNY-C21: the compulsory entry before the roll, the advance after it; no income for it."""
-    state = position(["queens", "bronx"], cards={0: "super_speed"})
+    """KNY-C21: the entry before the roll, the advance after it; no income for it."""
+    state = play(position(["queens", "bronx"], cards={0: "super_speed"}), "move manhattan")
     assert (where(state, 0), state.vp[0], state.energy[0], asked(state)) == ("manhattan lower", 1, 0, "roll")
 
     play(state, "roll aahhhh", "keep", "resolve attack")

@@ -317,5 +317,42 @@ def test_super_speed_one_more_move_before_the_roll() -> None:
 def test_super_speed_advances_in_manhattan_after_the_income() -> None:
     """KNY-C21"""
     state = position(["manhattan lower", "queens"], cards={0: "super_speed"})
+    assert choices(state) == ["stay", "move manhattan"]
 
+    play(state, "move manhattan")
     assert (where(state, 0), state.vp[0], state.energy[0]) == ("manhattan midtown", 1, 1)
+
+
+@pytest.mark.parametrize("place", ["queens", "manhattan lower", "manhattan midtown"])
+def test_super_speed_lets_stay(place: str) -> None:
+    """KNY-C21: also with Manhattan empty, and on its way up."""
+    state = position([place, "bronx"], cards={0: "super_speed"})
+    assert choices(state) == ["stay", "move manhattan"]
+
+    play(state, "stay")
+    assert (where(state, 0), asked(state)) == (place, "roll")
+
+
+def test_super_speed_asks_nothing_at_the_top() -> None:
+    """KNY-C21, KNY-42"""
+    assert asked(position(["manhattan upper", "bronx"], cards={0: "super_speed"})) == "roll"
+
+
+@pytest.mark.parametrize(("energy", "asking"), [(2, "move 0"), (1, "roll")])
+def test_super_speed_into_manhattan_pays_the_toll(energy: int, asking: str) -> None:
+    """KNY-C21, KNY-C14: it is of one's own will; who cannot pay stays."""
+    market = "new_york_marathon shadow_double drink_the_hudson"
+    state = position(["queens", "bronx"], cards={0: "super_speed"}, energy={0: energy}, market=market)
+    assert asked(state) == asking
+
+    if energy == 2:
+        play(state, "move manhattan")
+        assert (where(state, 0), state.energy[0], state.vp[0]) == ("manhattan lower", 0, 1)
+
+
+def test_super_speed_up_manhattan_costs_no_toll() -> None:
+    """KNY-C21, KNY-C28: going up is not moving."""
+    market = "new_york_marathon shadow_double drink_the_hudson"
+    state = position(["manhattan lower", "bronx"], cards={0: "super_speed"}, market=market)
+
+    assert where(play(state, "move manhattan"), 0) == "manhattan midtown"

@@ -119,7 +119,7 @@ def test_tourist_only_one_souvenir_in_a_borough() -> None:
 
 
 def test_tourist_in_manhattan_once_for_all_zones() -> None:
-    state = position(["queens", "bronx"], cards={0: "tourist super_speed"})
+    state = play(position(["queens", "bronx"], cards={0: "tourist super_speed"}), "move manhattan")
     assert (souvenirs(state), state.vp[0]) == (["manhattan"], 1 + 1)
 
     play(state, "roll hhhhhh", "keep")

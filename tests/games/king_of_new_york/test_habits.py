@@ -48,7 +48,8 @@ def test_the_usual_order_of_symbols() -> None:
     state = position(["queens", "manhattan"], dice="eadhco")
     assert answer(state, order="gains_first") == "resolve energy"
     assert answer(state, order="ouch_first") == "resolve ouch"
-    assert answer(state, order="attack_first") == "resolve attack"
+    assert answer(state, order="attack_first") == "resolve heal"
+    assert answer(play(state, "resolve heal"), order="attack_first") == "resolve attack"
 
 
 def test_a_card_that_could_be_used_is_asked_about() -> None:

@@ -6,9 +6,9 @@ import pytest
 
 from monstertable.core.game import IllegalMove
 from monstertable.games.king_of_new_york import GAME
-from monstertable.games.king_of_new_york.happenings import BY_CHOICE, BY_DUTY, BY_FLIGHT, MOVED
+from monstertable.games.king_of_new_york.happenings import BY_CHOICE, BY_FLIGHT, BY_REPLACING, MOVED
 
-from .position import asked, choices, play, position, where
+from .position import asked, choices, play, position, units_of, where
 
 OUTSIDE = ["bronx", "queens", "brooklyn", "staten_island"]
 
@@ -131,16 +131,50 @@ def test_who_does_not_flee_stays_in_the_same_zone() -> None:
     assert where(state, 1) == "manhattan midtown"
 
 
-def test_the_attacker_takes_the_place_of_one_who_fled_in_the_move_step() -> None:
-    """KNY-72, KNY-40: at Lower Manhattan, wherever the other stood, for 1 VP."""
+def test_the_attacker_takes_the_place_of_one_who_fled_at_once() -> None:
+    """KNY-72, KNY-40: at Lower Manhattan, wherever the other stood, for 1 VP; symbols are left to resolve."""
     state = position(["queens", "manhattan upper"], dice="aahhcc", energy={0: 2})
-    play(state, "resolve attack", "move bronx")
-    assert (where(state, 0), state.tracks, state.vp[0]) == ("queens", [-1, -1], 0)
-
     state.events = []
-    play(state, "resolve heal")
+    play(state, "resolve attack", "move bronx")
+
+    assert (asked(state), where(state, 0), state.tracks[0], state.vp) == ("resolve 0", "manhattan lower", 0, [1, 0])
+    assert (MOVED, 0, 0, BY_REPLACING) in state.events
+
+
+def test_who_has_taken_a_place_does_not_move_again_in_the_move_step() -> None:
+    """KNY-77: no advance, no second VP."""
+    state = position(["queens", "manhattan upper"], dice="aahhcc", energy={0: 2})
+    play(state, "resolve attack", "move bronx", "resolve heal")
+
     assert (asked(state), where(state, 0), state.vp) == ("buy 0", "manhattan lower", [1, 0])
-    assert (MOVED, 0, 0, BY_DUTY) in state.events
+
+
+def test_in_the_next_turn_who_has_taken_a_place_advances() -> None:
+    """KNY-77, KNY-42"""
+    state = position(["queens", "manhattan upper"], dice="aahhcc")
+    play(state, "resolve attack", "move bronx", "resolve heal", "roll hhhhhh", "keep", "stay", "roll hhhhhh", "keep")
+
+    assert where(state, 0) == "manhattan midtown"
+
+
+def test_heal_before_the_attack_heals_and_after_it_does_not() -> None:
+    """KNY-77, KNY-33"""
+    wounded = position(["queens", "manhattan"], dice="ahhhcc", life={0: 3})
+    healed = play(wounded.copy(), "resolve heal", "resolve attack", "move bronx")
+    too_late = play(wounded, "resolve attack", "move bronx", "resolve heal")
+
+    assert (healed.life[0], too_late.life[0]) == (6, 3)
+    assert where(healed, 0) == where(too_late, 0) == "manhattan lower"
+
+
+def test_what_the_dice_would_do_says_who_may_make_room() -> None:
+    """KNY-72: the preview of the attack; nobody does for an attacker inside, and the dead make no room."""
+    state = position(["queens", "manhattan"], dice="ahhhcc")
+    assert GAME.view(state, 0)["expected"]["attack"]["may_flee"] == [1]
+
+    for places, life in ((["manhattan", "queens"], 10), (["queens", "manhattan"], 1)):
+        state = position(places, dice="ahhhcc", life={1: life})
+        assert GAME.view(state, 0)["expected"]["attack"]["may_flee"] == []
 
 
 def test_who_comes_back_to_manhattan_begins_again_at_the_bottom() -> None:
@@ -154,8 +188,8 @@ def test_who_comes_back_to_manhattan_begins_again_at_the_bottom() -> None:
     assert state.vp == [1, 1]
 
 
-def test_the_attacker_takes_the_place_of_one_who_was_eliminated() -> None:
-    """KNY-72, KNY-40"""
+def test_the_attacker_takes_the_place_of_one_who_was_eliminated_in_the_move_step() -> None:
+    """KNY-78, KNY-40"""
     state = position(["queens", "manhattan upper", "bronx"], dice="aahhcc", energy={0: 2}, life={1: 2})
     play(state, "resolve attack")
     assert (asked(state), where(state, 0)) == ("resolve 0", "queens")
@@ -164,18 +198,39 @@ def test_the_attacker_takes_the_place_of_one_who_was_eliminated() -> None:
     assert (where(state, 0), state.vp[0]) == ("manhattan lower", 1)
 
 
-def test_the_rest_of_the_dice_is_resolved_where_the_attacker_stands() -> None:
-    """KNY-72: Heal heals, Destruction strikes Queens, its units fire; then the attacker goes to Manhattan."""
+def test_the_rest_of_the_dice_is_resolved_in_manhattan() -> None:
+    """KNY-77: Heal does not heal, Destruction strikes Manhattan, its units fire and those of Queens do not."""
     state = position(
         ["queens", "manhattan", "bronx"],
         dice="ahhhdo",
         life={0: 3},
-        stacks={"queens": "skyscraper_1", "manhattan": "skyscraper_1 skyscraper_1"},
+        stacks={"queens": "skyscraper_1", "manhattan": "skyscraper_2 skyscraper_1"},
+        units={"queens": "jet jet"},
     )
     play(state, "resolve attack", "move bronx", "resolve heal", "resolve destruction")
 
-    # 3 life + 3 healed - 1 by the new infantry; 1 VP by the building, 1 VP by entering.
-    assert (state.life[0], state.vp[0], where(state, 0)) == (5, 2, "manhattan lower")
+    # 3 life - 1 by the new infantry in Manhattan; 1 VP by entering, 1 VP by the building that one symbol can destroy.
+    assert (state.life[0], state.vp[0], where(state, 0)) == (2, 2, "manhattan lower")
+    assert (units_of(state, "manhattan"), units_of(state, "queens")) == (["infantry"], ["jet", "jet"])
+
+
+def test_the_rest_of_the_dice_after_an_elimination_is_resolved_outside() -> None:
+    """KNY-78, KNY-33: the attacker is still in Queens, so Heal heals."""
+    state = position(["queens", "manhattan", "bronx"], dice="aahhcc", life={0: 3, 1: 2}, energy={0: 2})
+    play(state, "resolve attack", "resolve heal")
+
+    assert (state.life[0], where(state, 0), state.vp[0]) == (5, "manhattan lower", 1)
+
+
+def test_an_attacker_inside_does_not_enter() -> None:
+    """KNY-77: in the advanced variant one in Manhattan strikes the other with a card; who flees is not replaced."""
+    places = ["manhattan", "manhattan", "bronx", "bronx", "brooklyn"]
+    state = position(places, dice="aahhcc", advanced=True, cards={0: "fireball"})
+    play(state, "resolve attack")
+    assert asked(state) == "flee 1"
+
+    play(state, "move queens")
+    assert (state.vp[0], state.tracks, state.replaced) == (0, [0, -1], False)
 
 
 def test_who_attacked_in_vain_does_not_enter() -> None:

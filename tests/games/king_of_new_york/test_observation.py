@@ -159,7 +159,7 @@ def test_every_number_has_a_name(seats: int) -> None:
     sheet = Sheet()
     GAME.observe(GAME.initial(GAME.setup(seats)), 1, sheet)
     names = columns(sheet)
-    assert len(set(names)) == len(names) == len(sheet.numbers) == 784 + 92 * seats
+    assert len(set(names)) == len(names) == len(sheet.numbers) == 785 + 92 * seats
     assert sheet.numbers[names.index("seat.1")] == 1
     assert sheet.numbers[names.index("player_1.life")] == 10
     assert names[-4:] == ["why.0", "why.1", "why.2", "why.3"]
@@ -177,17 +177,17 @@ def test_players_are_seen_from_the_seat_on() -> None:
 
 
 def test_actions_are_all_moves_of_players_but_those_that_no_rule_allows() -> None:
-    """None moves to Manhattan by choice; notation has room for greater sums than can ever be paid."""
+    """Notation has room for greater sums than can ever be paid."""
     left_out = {text for move, text in TEXTS.items() if move not in ACTION_OF and text.split()[0] not in OF_CHANCE}
     sums = {f"pay_life {life}" for life in range(MOST_LIFE_PAID + 1, 100)}
     sums |= {f"pay_energy {energy}" for energy in range(MOST_DAMAGE + 1, 100)}
-    assert left_out == {"move manhattan"} | sums
+    assert left_out == sums
 
 
 def test_actions_are_numbered_without_gaps() -> None:
     assert sorted(ACTION_OF.values()) == list(range(len(ACTION_OF)))
     assert [GAME.actions(GAME.setup(seats)) for seats in GAME.seats] == [len(ACTION_OF)] * 5
-    assert len(ACTION_OF) == 3486
+    assert len(ACTION_OF) == 3487
 
 
 def test_every_argument_of_every_card_has_its_own_action() -> None:

@@ -195,16 +195,29 @@ def test_the_only_one_alive_wins_in_anothers_turn_too() -> None:
     assert (state.over, state.winner, ranks(state)) == (True, 1, [2, 1])
 
 
-def test_with_nobody_alive_all_draw() -> None:
-    """KNY-81, KNY-83: the first place is everybody's, also of those who fell long before."""
+def test_with_nobody_alive_those_who_fell_last_draw() -> None:
+    """KNY-81, KNY-83: who fell in an earlier turn stands behind them."""
     army = {"queens": "jet", "manhattan": "jet"}
     state = position(["queens", "manhattan", "out"], dice="oooehh", units=army, life={0: 1, 1: 1}, vp={0: 19})
     state.events = []
     play(state, "resolve ouch")
 
-    assert (state.over, state.winner, ranks(state)) == (True, NOBODY, [1, 1, 1])
+    assert (state.over, state.winner, ranks(state)) == (True, NOBODY, [1, 1, 3])
     assert state.events[-1][0] == DRAWN
     assert GAME.view(state, None)["outcome"]["why"] == "nobody"
+
+
+def test_all_who_fell_in_the_last_turn_draw_whatever_they_fell_to() -> None:
+    """KNY-81: one by the attack, then two by the army; those of earlier turns stand behind them."""
+    places = ["queens", "manhattan", "bronx", "out", "out"]
+    army = {"queens": "jet", "bronx": "jet"}
+    state = position(places, dice="aaoooh", units=army, life={0: 1, 1: 2, 2: 1})
+    state.fallen[3:] = [1, 2]
+    state.fallen_before = 2
+    play(state, "resolve attack", "resolve ouch")
+
+    assert state.fallen[1] < state.fallen[0] == state.fallen[2]
+    assert (state.winner, ranks(state)) == (NOBODY, [1, 1, 1, 5, 4])
 
 
 def test_vp_are_never_below_zero() -> None:

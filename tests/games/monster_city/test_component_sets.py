@@ -210,7 +210,7 @@ def test_a_wrong_set_is_told_by_file_and_reason(tmp_path: Path, change: Callable
 
 def record_of_house_set() -> record.Record:
     setup = GAME.setup(3, {"components": "house"})
-    return record.Record(GAME.name, setup, GAME.edition(setup), [])
+    return record.Record(GAME.name, GAME.rules, setup, GAME.edition(setup), [])
 
 
 def test_a_record_names_the_set_and_the_hash_of_its_facts(tmp_path: Path) -> None:

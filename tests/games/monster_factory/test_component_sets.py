@@ -178,7 +178,7 @@ def test_a_wrong_set_is_told_by_file_and_reason(tmp_path: Path, change: Callable
 def test_a_record_names_the_set_and_the_hash_of_its_facts(tmp_path: Path) -> None:
     add(tmp_path, house_set())
     setup = GAME.setup(3, {"components": "house"})
-    written = record.Record(GAME.name, setup, GAME.edition(setup), [])
+    written = record.Record(GAME.name, GAME.rules, setup, GAME.edition(setup), [])
 
     name, _, digest = written.edition.partition(":")
 
@@ -191,7 +191,7 @@ def test_a_record_of_other_tiles_of_the_same_name_is_refused(tmp_path: Path) -> 
         (tmp_path / str(number)).mkdir()
     add(tmp_path / "0", house_set())
     setup = GAME.setup(3, {"components": "house"})
-    written = record.Record(GAME.name, setup, GAME.edition(setup), [])
+    written = record.Record(GAME.name, GAME.rules, setup, GAME.edition(setup), [])
     components.ADDED.clear()
     other = house_set()
     other["tiles"] |= {"n---": 13, "n---*": 7}

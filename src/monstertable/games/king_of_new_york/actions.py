@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from monstertable.games.king_of_new_york.board import BOROUGHS, BRONX, STACKS, UNITS
+from monstertable.games.king_of_new_york.board import BOROUGHS, STACKS, UNITS
 from monstertable.games.king_of_new_york.cards.table import IN_PRINT_ORDER
 from monstertable.games.king_of_new_york.dice import MOST_DICE, SYMBOLS, throws
 from monstertable.games.king_of_new_york.moves import (
@@ -38,7 +38,7 @@ USES_END: Final = USE + USES * len(IN_PRINT_ORDER)
 
 def all_moves() -> list[int]:
     moves = [KEEP_DICE, STAY, PASS, DONE, SWEEP]
-    moves += [MOVE_TO + borough for borough in range(BRONX, BOROUGHS)]
+    moves += [MOVE_TO + borough for borough in range(BOROUGHS)]
     moves += [RESOLVE_SYMBOL + symbol for symbol in range(SYMBOLS)]
     moves += [REMOVE + number for number in range(MOST_TOKENS + 1)]
     moves += [RAZE + stack for stack in range(STACKS)]

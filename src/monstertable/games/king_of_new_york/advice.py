@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from monstertable.core.game import View
 from monstertable.games.king_of_new_york.board import (
+    ENTRY_VP,
     GOAL,
     STAR_NEEDS,
     STATUE_NEEDS,
@@ -37,7 +38,8 @@ KEEP_SHARE: Final = 0.55
 POOR_KEEPS: Final = frozenset(
     ["overload", "natural_selection", "terminal_rage", "seismic_ray", "scavenger", "power_tap"]
 )
-# Which symbols to resolve first: the army before new units come out, healing after it.
+# Which symbols to resolve first: the army before new units come out, healing after it; and all of it before an attack
+# that may lead into Manhattan at once, where Heal is lost and another army waits (KNY-77).
 ORDER: Final = {"energy": 6.0, "celebrity": 5.0, "ouch": 4.0, "heal": 3.0, "destruction": 2.0, "attack": 1.0}
 
 
@@ -80,7 +82,7 @@ def appraise_move(view: View, me: dict[str, Any], kind: str, words: list[str]) -
     if verb in ("raze", "crush"):
         return appraise_destruction(view, me, verb, words)
     if verb == "move":
-        return float(where_to(view, me, words[1]) - ENERGY * view["toll"])
+        return worth_going(view, me, words[1])
     if verb == "stay":
         return worth_staying(view, me, kind)
     if verb == "buy":
@@ -228,9 +230,20 @@ def where_to(view: View, me: dict[str, Any], name: str) -> float:
     return float(0.2 * cheap - UNIT_DANGER * sum(borough["units"].values()) - 0.1 * len(borough["monsters"]))
 
 
+def worth_going(view: View, me: dict[str, Any], name: str) -> float:
+    """Up Manhattan is always good; into it, where one may choose, as good as staying there, and the VP for entering."""
+    if name == me["borough"]:
+        return where_to(view, me, name) + 1.0
+    worth = ENTRY_VP + worth_of_home(view, me) if name == "manhattan" else where_to(view, me, name)
+    return float(worth - ENERGY * view["toll"])
+
+
 def worth_staying(view: View, me: dict[str, Any], kind: str) -> float:
-    if kind != "flee":
-        return where_to(view, me, me["borough"]) + 0.15
+    return worth_of_home(view, me) if kind == "flee" else where_to(view, me, me["borough"]) + 0.15
+
+
+def worth_of_home(view: View, me: dict[str, Any]) -> float:
+    """What it is worth to be in Manhattan."""
     rivals = sum([1 for player in view["players"] if player["alive"]]) - 1
     danger = max(0.0, 2.0 + rivals - me["life"]) * life_worth(me)
     nearly = 2.0 if me["vp"] >= GOAL - 2 and me["life"] > 2 else 0.0

@@ -1,4 +1,4 @@
-"""Attack: who is struck how hard, and who may flee (KNY-32, KNY-71 to KNY-73, KNY-93, KNY-94, KNY-C1)."""
+"""Attack: who is struck how hard, who may flee, who takes their place (KNY-32, KNY-71 to KNY-73, KNY-93, KNY-94)."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from monstertable.games.king_of_new_york.card import (
 )
 from monstertable.games.king_of_new_york.card import ATTACKING as ADDING_DAMAGE
 from monstertable.games.king_of_new_york.damage import damage_of, damage_to, wound
-from monstertable.games.king_of_new_york.frames import AFTERMATH, ATTACKING, DIE_DUE, FLEE, Frame
+from monstertable.games.king_of_new_york.frames import AFTERMATH, ATTACKING, DIE_DUE, FLEE, REPLACE, Frame
 from monstertable.games.king_of_new_york.happenings import ATTACK_WITHOUT_TARGET, BY_ATTACK, DIE
 from monstertable.games.king_of_new_york.state import NewYorkState
 
@@ -29,6 +29,15 @@ def targets_of(state: NewYorkState, seat: int) -> int:
     for card in held(state, seat, AIMING):
         targets |= card.more_targets(state, seat)
     return targets
+
+
+def in_manhattan(state: NewYorkState) -> int:
+    """Whoever is there, as bits."""
+    inside = 0
+    for seat in state.tracks:
+        if seat != NOBODY:
+            inside |= 1 << seat
+    return inside
 
 
 def attack(state: NewYorkState, seat: int, symbols: int) -> None:
@@ -80,8 +89,12 @@ def blow(state: NewYorkState, seat: int, symbols: int, target: int, factor: int)
 
 
 def aftermath(state: NewYorkState, frame: Frame) -> None:
-    """Cards of both sides speak; whoever was attacked in Manhattan and lives may flee, the first track first."""
+    """Cards of both sides speak; whoever was attacked in Manhattan and lives may flee, the first track first.
+
+    When all have decided, the attacker takes the place of whoever fled.
+    """
     seat, targets, damages = frame[1], frame[2], frame[3]
+    state.frames.append((REPLACE, seat, targets & in_manhattan(state)))
     for track in (1, 0):
         attacked = state.tracks[track]
         if attacked != NOBODY and targets & 1 << attacked:

@@ -121,7 +121,8 @@ class Card:
 
     def adding(self, state: NewYorkState, seat: int) -> None: ...
 
-    def counting(self, state: NewYorkState, seat: int) -> None: ...
+    def counting(self, state: NewYorkState, seat: int, before: list[int]) -> None:
+        """Before: the symbols by which it counted already, all 0 at first."""
 
     def judging(self, state: NewYorkState, seat: int) -> None: ...
 

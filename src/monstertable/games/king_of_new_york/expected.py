@@ -24,7 +24,12 @@ def expected(state: NewYorkState, symbols: list[int]) -> View:
             energy = card.energy_rolled(state, seat, energy)
         found["energy"] = {"energy": energy}
     if symbols[ATTACK]:
-        found["attack"] = {"damage": blows(state, seat, symbols[ATTACK]), "die": len(held(state, seat, ATTACK_DIE)) > 0}
+        damage = blows(state, seat, symbols[ATTACK])
+        found["attack"] = {
+            "damage": damage,
+            "die": len(held(state, seat, ATTACK_DIE)) > 0,
+            "may_flee": may_flee(state, damage) if state.place[seat] != MANHATTAN else [],
+        }
     if symbols[DESTRUCTION]:
         within = objects(state, seat, borough_of_destruction(state, seat), symbols[DESTRUCTION])
         found["destruction"] = {"objects": len(within)}
@@ -44,6 +49,11 @@ def blows(state: NewYorkState, seat: int, symbols: int) -> dict[str, int]:
     return {
         str(target): blow(state, seat, symbols, target, 1) for target in range(state.seats) if targets >> target & 1
     }
+
+
+def may_flee(state: NewYorkState, damage: dict[str, int]) -> list[int]:
+    """Who would live on in Manhattan and may make room for the attacker at once (KNY-72)."""
+    return [who for who in state.tracks if who != NOBODY and 0 <= damage.get(str(who), -1) < state.life[who]]
 
 
 def ouch(state: NewYorkState, seat: int, number: int) -> View:

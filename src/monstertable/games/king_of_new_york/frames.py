@@ -22,7 +22,7 @@ PLACE: Final = 10
 REROLL: Final = 11
 RESOLVE: Final = 12
 DESTROY: Final = 13  # Destruction left
-MOVE: Final = 14
+MOVE: Final = 14  # a third number marks the extra Move step, in which staying is always allowed
 BUY: Final = 15
 # From here on questions that come up within those of a turn.
 ASIDE: Final = 16
@@ -64,6 +64,7 @@ STRIKE: Final = 39  # source, cause, damage by seat, of which met with energy by
 ATTACKING: Final = 40  # attacker, symbols, targets still to work out (bits), damage by seat, all targets (bits)
 AFTERMATH: Final = 41  # attacker, targets (bits), damage by seat
 STATUE: Final = 42  # seat
+REPLACE: Final = 43  # attacker, whoever was attacked in Manhattan (bits)
 
 SEATS: Final = range(6)
 START_STEP: Final[Frame] = (START,)
@@ -77,5 +78,6 @@ REROLL_BY: Final[list[Frame]] = [(REROLL, seat) for seat in SEATS]
 RESOLVE_BY: Final[list[Frame]] = [(RESOLVE, seat) for seat in SEATS]
 BUY_BY: Final[list[Frame]] = [(BUY, seat) for seat in SEATS]
 MOVE_BY: Final[list[Frame]] = [(MOVE, seat) for seat in SEATS]
+EXTRA_MOVE_BY: Final[list[Frame]] = [(MOVE, seat, 1) for seat in SEATS]
 CARD_FOR: Final[list[Frame]] = [(CARD_DUE, place) for place in range(3)]
 ROLL_OF: Final[list[Frame]] = [(ROLL_DUE, number) for number in range(9)]

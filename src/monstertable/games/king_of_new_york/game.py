@@ -29,6 +29,7 @@ BY_NOBODY: Final[tuple[int, ...]] = ()
 class KingOfNewYork(Game[NewYorkState]):
     name: ClassVar[str] = "king_of_new_york"
     seats: ClassVar[range] = range(2, 7)
+    rules: ClassVar[int] = 2
 
     def options(self, seats: int) -> list[Option]:
         return placing.options(seats)

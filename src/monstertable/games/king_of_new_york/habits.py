@@ -14,7 +14,8 @@ BELOW: Final = {"below_3": 3, "below_4": 4, "below_5": 5, "below_6": 6, "below_8
 ORDERS: Final = {
     "gains_first": ["energy", "celebrity", "heal", "destruction", "attack", "ouch"],
     "ouch_first": ["ouch", "energy", "celebrity", "destruction", "heal", "attack"],
-    "attack_first": ["attack", "energy", "celebrity", "ouch", "destruction", "heal"],
+    # Healing comes first all the same: the attack may lead into Manhattan, where Heal is lost (KNY-77).
+    "attack_first": ["heal", "attack", "energy", "celebrity", "ouch", "destruction"],
 }
 
 

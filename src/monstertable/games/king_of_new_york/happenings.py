@@ -13,7 +13,7 @@ PLACED: Final = 2  # seat, borough
 TURN_BEGAN: Final = 3  # seat, card that gave it or NOTHING
 ROLLED: Final = 4  # seat, dice thrown, all dice
 SETTLED: Final = 5  # seat, dice
-ADDED: Final = 6  # seat, symbol, number, card
+ADDED: Final = 6  # seat, symbol, number (below 0: taken back), card
 RESOLVED: Final = 7  # seat, symbol, number
 VP: Final = 8  # seat, change, cause
 ENERGY_CHANGED: Final = 9  # seat, change, cause
@@ -68,6 +68,7 @@ BY_DUTY: Final = 1
 BY_FLIGHT: Final = 2
 BY_RETREAT: Final = 3
 BY_CARD: Final = 4
+BY_REPLACING: Final = 5
 
 # Why the game ended.
 BY_VP: Final = 0

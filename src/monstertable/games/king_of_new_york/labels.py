@@ -73,6 +73,8 @@ def nothing_of_it(view: dict[str, Any], verb: str, t: NullTranslations) -> str:
 def travel(view: dict[str, Any], verb: str, rest: list[str], t: NullTranslations) -> str:
     if verb == "stay":
         return t.gettext("Stay in Manhattan") if view["phase"] == "flee" else t.gettext("Stay here")
+    if rest[0] == view["players"][view["question"]["seat"]]["borough"]:
+        return t.gettext("Climb one zone")
     words = {
         "place": t.gettext("Start here: {borough}"),
         "flee": t.gettext("Flee {where}"),

@@ -40,6 +40,7 @@ from monstertable.games.king_of_new_york.happenings import (
     BY_LIMIT,
     BY_OUCH,
     BY_PRICE,
+    BY_REPLACING,
     BY_RETREAT,
     BY_SHIELD,
     BY_STATUE,
@@ -252,6 +253,7 @@ def movement(event: tuple[int, ...], name: str, t: NullTranslations) -> str:
         BY_FLIGHT: t.gettext("{name} flees {where}."),
         BY_RETREAT: t.gettext("The second track closes: {name} goes {where}."),
         BY_CARD: t.gettext("{name} takes the subway {where}."),
+        BY_REPLACING: t.gettext("{name} takes the free place at once: Lower Manhattan."),
     }
     return words[event[3]].format(name=name, where=to_borough(BOROUGH_IDS[event[2]], t))
 
@@ -261,8 +263,10 @@ def about_cards(event: tuple[int, ...], name: str, t: NullTranslations) -> str:
     if kind == SWEPT:
         return t.gettext("{name} pays 2 energy for three new cards.").format(name=name)
     if kind == ADDED:
-        symbols = t.gettext("{number} {symbol}").format(number=event[3], symbol=symbol_name(SYMBOL_IDS[event[2]], t))
-        return t.gettext("{card} adds {symbols}.").format(card=card_name(CARDS[event[4]].id, t), symbols=symbols)
+        symbol = symbol_name(SYMBOL_IDS[event[2]], t)
+        symbols = t.gettext("{number} {symbol}").format(number=abs(event[3]), symbol=symbol)
+        sentence = t.gettext("{card} adds {symbols}.") if event[3] > 0 else t.gettext("{card} takes {symbols} back.")
+        return sentence.format(card=card_name(CARDS[event[4]].id, t), symbols=symbols)
     card = card_name(CARDS[event[2]].id, t)
     if kind == DIE:
         return t.gettext("{card}: {name} rolls {symbol}.").format(

@@ -1,4 +1,4 @@
-"""Moving, entering Manhattan, fleeing (KNY-40 to KNY-42, KNY-70 to KNY-72, KNY-90 to KNY-95)."""
+"""Moving, entering Manhattan, fleeing (KNY-40 to KNY-42, KNY-70 to KNY-72, KNY-77, KNY-78, KNY-90 to KNY-95)."""
 
 from __future__ import annotations
 
@@ -22,6 +22,7 @@ from monstertable.games.king_of_new_york.happenings import (
     ADVANCED,
     BY_DUTY,
     BY_ENTRY,
+    BY_REPLACING,
     BY_TOLL,
     CHANGED_TRACK,
     MOVED,
@@ -52,17 +53,34 @@ def toll(state: NewYorkState) -> int:
 
 
 def move_step(state: NewYorkState) -> None:
-    """Up Manhattan, into it where there is room, else to another borough if you like."""
+    """Up Manhattan, into it where there is room, else to another borough if you like; once in a turn (KNY-77)."""
     seat = state.turn
+    if state.replaced:
+        return
     if state.place[seat] == MANHATTAN:
-        if state.zone[seat] < UPPER:
-            state.zone[seat] += 1
-            if state.events is not None:
-                state.events.append((ADVANCED, seat, state.zone[seat]))
+        advance(state, seat)
     elif has_room(state, MANHATTAN):
         arrive(state, seat, MANHATTAN, BY_DUTY)
     else:
         state.frames.append(MOVE_BY[seat])
+
+
+def advance(state: NewYorkState, seat: int) -> None:
+    """One zone up; Upper Manhattan is the last (KNY-42)."""
+    if state.zone[seat] < UPPER:
+        state.zone[seat] += 1
+        if state.events is not None:
+            state.events.append((ADVANCED, seat, state.zone[seat]))
+
+
+def extra_moves(state: NewYorkState, seat: int) -> list[int]:
+    """An extra Move step, in which staying is always allowed (KNY-C21). Going up is no move that costs a toll."""
+    into_manhattan = [STAY, MOVE_TO + MANHATTAN]
+    if state.place[seat] == MANHATTAN:
+        return into_manhattan if state.zone[seat] < UPPER else [STAY]
+    if has_room(state, MANHATTAN):
+        return into_manhattan if purse(state, seat) >= toll(state) else [STAY]
+    return moves_away(state, seat)
 
 
 def moves_away(state: NewYorkState, seat: int) -> list[int]:
@@ -93,11 +111,25 @@ def retreats(state: NewYorkState, seat: int) -> list[int]:
 
 def go(state: NewYorkState, seat: int, move: int, way: int) -> None:
     """A voluntary move, or none."""
+    borough = move - MOVE_TO
     if move == STAY:
         if state.events is not None and state.place[seat] == MANHATTAN:
             state.events.append((STAYED, seat))
+    elif borough == state.place[seat]:
+        advance(state, seat)
+    else:
+        travel(state, seat, borough, way)
+
+
+def replace(state: NewYorkState, seat: int, attacked: int) -> None:
+    """When one of the attacked (bits) has fled Manhattan, the attacker takes the place at once (KNY-72, KNY-77)."""
+    if state.place[seat] == MANHATTAN or not has_room(state, MANHATTAN):
         return
-    travel(state, seat, move - MOVE_TO, way)
+    for other in range(state.seats):
+        if attacked & 1 << other and state.place[other] != MANHATTAN and state.place[other] != NOWHERE:
+            state.replaced = True
+            arrive(state, seat, MANHATTAN, BY_REPLACING)
+            return
 
 
 def travel(state: NewYorkState, seat: int, borough: int, way: int) -> None:

@@ -157,6 +157,8 @@ def observe_turn(state: NewYorkState, sheet: Sheet) -> None:
     sheet.tally(state.bought, 0, CARD_COUNT)
     sheet.part("this_turn.entered")
     sheet.number(1 if state.entered else 0)
+    sheet.part("this_turn.replaced")
+    sheet.number(1 if state.replaced else 0)
     sheet.part("this_turn.ridden")
     sheet.bits(state.ridden, BOROUGHS)
 

@@ -52,6 +52,7 @@ def initial(setup: Setup) -> NewYorkState:
     state.moments = [0] * seats
     state.all_moments = 0
     state.fallen = [0] * seats
+    state.fallen_before = 0
     state.crowd = [0] * BOROUGHS
     state.tracks = [NOBODY, NOBODY]
     state.superstar = NOBODY
@@ -81,6 +82,7 @@ def initial(setup: Setup) -> NewYorkState:
     state.used = []
     state.bought = []
     state.entered = False
+    state.replaced = False
     state.turn_card = NOTHING
     state.ridden = 0
     state.extra = []

@@ -16,6 +16,7 @@ from monstertable.games.king_of_new_york.advice import ENERGY as ENERGY_WORTH
 from monstertable.games.king_of_new_york.board import (
     BOROUGHS,
     DURABILITY,
+    ENTRY_VP,
     GOAL,
     LIFE,
     MANHATTAN,
@@ -69,7 +70,7 @@ LIFE_WORTH: Final = [0.3 + 1.2 * max(0, 7 - life) / 7 for life in range(40)]
 WEAK: Final = 3
 # Questions about where to be.
 WAYS: Final = (MOVE, FLEE, RETREAT, PLACE)
-# The army before new units come out, healing after it.
+# The army before new units come out, healing after it; and all of it before an attack that may lead into Manhattan.
 ORDER: Final = [ENERGY, CELEBRITY, OUCH, HEAL, DESTRUCTION, ATTACK]
 
 
@@ -201,7 +202,9 @@ def quick_way(state: NewYorkState, seat: int, question: int, random: Random) -> 
     for move in moves:
         if move == STAY:
             value = home(state, seat) if question == FLEE else where_to(state, state.place[seat]) + 0.15
-        elif MOVE_TO <= move < MOVE_TO + BOROUGHS:
+        elif move == MOVE_TO + MANHATTAN:
+            value = ENTRY_VP + home(state, seat)
+        elif MOVE_TO < move < MOVE_TO + BOROUGHS:
             value = where_to(state, move - MOVE_TO)
         else:
             continue

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from monstertable.games.king_of_new_york.attack import attack
 from monstertable.games.king_of_new_york.board import (
     MANHATTAN,
@@ -33,6 +35,7 @@ from monstertable.games.king_of_new_york.dice import (
     ENERGY,
     HEAL,
     MASK,
+    ONE,
     SYMBOLS,
 )
 from monstertable.games.king_of_new_york.fortune import gain_energy, gain_vp, heal, lose_vp
@@ -65,6 +68,8 @@ from monstertable.games.king_of_new_york.moves import REMOVE, RESOLVE_SYMBOL
 from monstertable.games.king_of_new_york.offers import offer
 from monstertable.games.king_of_new_york.state import NewYorkState
 
+NO_SYMBOLS: Final = [0] * SYMBOLS
+
 
 def settle(state: NewYorkState) -> None:
     """The rolls are over: the dice are the result, and cards add symbols to it (KNY-C6)."""
@@ -92,12 +97,27 @@ def count(state: NewYorkState) -> None:
     frames.append(BUY_BY[seat])
     frames.append(MOVE_STEP_FRAME)
     frames.append(RESOLVE_BY[seat])
-    for card in held(state, seat, COUNTING):
-        card.counting(state, seat)
+    count_again(state, seat, NO_SYMBOLS)
     if state.over:
         return
     for card in held(state, seat, JUDGING):
         card.judging(state, seat)
+
+
+def count_again(state: NewYorkState, seat: int, before: list[int]) -> None:
+    """Cards that add to the result by what it shows; before: the symbols when they last did (KNY-C7)."""
+    for card in held(state, seat, COUNTING):
+        card.counting(state, seat, before)
+
+
+def change_die(state: NewYorkState, seat: int, old: int, new: int) -> None:
+    """A die shows another symbol. Until the first kind is resolved the result is counted anew."""
+    before = state.symbols[:]
+    state.symbols[old] -= 1
+    state.symbols[new] += 1
+    state.dice += ONE[new] - ONE[old]
+    if not state.resolved:
+        count_again(state, seat, before)
 
 
 def kinds(state: NewYorkState, seat: int) -> list[int]:

@@ -26,6 +26,7 @@ class NewYorkState(State):
     moments: list[int]  # at which the cards held speak, as bits
     all_moments: int  # of all players together
     fallen: list[int]  # 0 alive; else the how manieth event that eliminated somebody
+    fallen_before: int  # how many such events there had been when this turn began
 
     crowd: list[int]  # monsters by borough
     tracks: list[int]  # who is on each track of Manhattan, or NOBODY
@@ -59,7 +60,8 @@ class NewYorkState(State):
     aim: int  # borough in which Destruction is used instead of the own, or NOWHERE
     used: list[int]  # cards that act once in a turn and have
     bought: list[int]
-    entered: bool
+    entered: bool  # Manhattan, for its VP
+    replaced: bool  # somebody who fled Manhattan: that was the move of this turn
     turn_card: int  # card in force in this turn only, or NOTHING
     ridden: int  # boroughs entered with it since the last other decision, as bits
     extra: list[int]  # extra turns to come: the card in force in each, or NOTHING
@@ -89,6 +91,7 @@ class NewYorkState(State):
         new.moments = self.moments[:]
         new.all_moments = self.all_moments
         new.fallen = self.fallen[:]
+        new.fallen_before = self.fallen_before
         new.crowd = self.crowd[:]
         new.tracks = self.tracks[:]
         new.superstar = self.superstar
@@ -118,6 +121,7 @@ class NewYorkState(State):
         new.used = self.used[:]
         new.bought = self.bought[:]
         new.entered = self.entered
+        new.replaced = self.replaced
         new.turn_card = self.turn_card
         new.ridden = self.ridden
         new.extra = self.extra[:]

@@ -36,6 +36,7 @@ from monstertable.games.king_of_new_york.frames import (
     QUESTIONS,
     REFILL,
     REFILL_STEP,
+    REPLACE,
     REROLL,
     RESOLVE,
     RETREAT,
@@ -66,7 +67,16 @@ from monstertable.games.king_of_new_york.happenings import (
     TURN_BEGAN,
     WON,
 )
-from monstertable.games.king_of_new_york.movement import arrive, flights, go, move_step, moves_away, retreats
+from monstertable.games.king_of_new_york.movement import (
+    arrive,
+    extra_moves,
+    flights,
+    go,
+    move_step,
+    moves_away,
+    replace,
+    retreats,
+)
 from monstertable.games.king_of_new_york.moves import (
     BUY_CARD,
     DONE,
@@ -139,6 +149,8 @@ def step(state: NewYorkState, frame: Frame) -> None:
         strike(state, frame)
     elif kind == AFTERMATH:
         aftermath(state, frame)
+    elif kind == REPLACE:
+        replace(state, frame[1], frame[2])
     elif kind == STATUE:
         take_statue(state, frame[1])
     elif kind == ARRIVE:
@@ -155,7 +167,7 @@ def asked(state: NewYorkState, frame: Frame) -> list[int]:
     if kind == DESTROY:
         return choices(state, seat, frame[2])
     if kind == MOVE:
-        return moves_away(state, seat)
+        return moves_away(state, seat) if len(frame) == 2 else extra_moves(state, seat)
     if kind == BUY:
         return purchases(state, seat)
     if kind == FLEE:
@@ -239,6 +251,8 @@ def begin_turn(state: NewYorkState, seat: int, card: int) -> None:
     state.ridden = 0
     state.units_only = False
     state.entered = False
+    state.replaced = False
+    state.fallen_before = max(state.fallen)
     state.aim = NOWHERE
     state.used.clear()
     state.bought.clear()

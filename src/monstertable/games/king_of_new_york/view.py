@@ -161,6 +161,7 @@ def this_turn(state: NewYorkState) -> View:
         "used": in_print_order(state.used),
         "bought": in_print_order(state.bought),
         "entered": state.entered,
+        "replaced": state.replaced,
         "ridden": [name for number, name in enumerate(BOROUGH_IDS) if state.ridden >> number & 1],
     }
 

@@ -118,7 +118,7 @@ class NewYorkFace(Face):
             "always": t.gettext("always flee"),
             "gains_first": t.gettext("gains first, Ouch! last"),
             "ouch_first": t.gettext("Ouch! first, Attack last"),
-            "attack_first": t.gettext("Attack first, Heal last"),
+            "attack_first": t.gettext("Heal, then Attack, then the rest"),
             "stay": t.gettext("stay where I am"),
             "no_sweep": t.gettext("end the turn"),
         }

@@ -37,7 +37,7 @@ from monstertable.games.king_of_new_york.frames import BUY, REROLL, RESOLVE
 from monstertable.games.king_of_new_york.happenings import BY_LIMIT, CARD_CAUSE, CURSED
 from monstertable.games.king_of_new_york.holding import lose_card
 from monstertable.games.king_of_new_york.offers import note_use
-from monstertable.games.king_of_new_york.resolving import units_in
+from monstertable.games.king_of_new_york.resolving import change_die, units_in
 from monstertable.games.king_of_new_york.state import NewYorkState
 from monstertable.games.king_of_new_york.turn import grant_turn
 
@@ -251,12 +251,9 @@ class Chameleon(Card):
 
     def use(self, state: NewYorkState, seat: int, argument: int) -> None:
         note_use(state, seat, self.number, argument)
-        old = argument // SYMBOLS
-        new = argument % SYMBOLS
         state.symbols[CELEBRITY] -= 1
-        state.symbols[old] -= 1
-        state.symbols[new] += 1
-        state.dice += ONE[new] - ONE[old] - ONE[CELEBRITY]
+        state.dice -= ONE[CELEBRITY]
+        change_die(state, seat, argument // SYMBOLS, argument % SYMBOLS)
 
 
 class ChinatownRegular(Card):

@@ -171,15 +171,15 @@ class Painbow(Card):
             COUNTING,
         )
 
-    def counting(self, state: NewYorkState, seat: int) -> None:
+    def counting(self, state: NewYorkState, seat: int, before: list[int]) -> None:
         """KNY-C7."""
-        destruction = state.symbols[DESTRUCTION]
-        if destruction >= 6:
+        if state.symbols[DESTRUCTION] >= 6:
             finish(state, seat, AT_ONCE)
-        elif destruction >= 4:
-            add_symbols(state, seat, ATTACK, 2, self.number)
-        elif destruction >= 2:
-            add_symbols(state, seat, ATTACK, 1, self.number)
+            return
+        more = min(2, state.symbols[DESTRUCTION] // 2) - min(2, before[DESTRUCTION] // 2)
+        more = max(more, -state.symbols[ATTACK])  # what counts as another symbol by now stays
+        if more:
+            add_symbols(state, seat, ATTACK, more, self.number)
 
 
 class PersonalSpotlight(Card):

@@ -26,7 +26,7 @@ from monstertable.games.king_of_new_york.destruction import (
 )
 from monstertable.games.king_of_new_york.dice import DESTRUCTION
 from monstertable.games.king_of_new_york.fortune import charge, gain_vp, heal, purse
-from monstertable.games.king_of_new_york.frames import CARD, MOVE_STEP_FRAME, Frame
+from monstertable.games.king_of_new_york.frames import CARD, EXTRA_MOVE_BY, Frame
 from monstertable.games.king_of_new_york.happenings import BY_CARD, CARD_CAUSE
 from monstertable.games.king_of_new_york.movement import has_room, toll, travel
 from monstertable.games.king_of_new_york.moves import BUY_CARD, CRUSH
@@ -258,4 +258,4 @@ class SuperSpeed(Card):
 
     def start_of_turn(self, state: NewYorkState, seat: int) -> None:
         """KNY-C21."""
-        state.frames.append(MOVE_STEP_FRAME)
+        state.frames.append(EXTRA_MOVE_BY[seat])
