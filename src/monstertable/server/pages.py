@@ -317,7 +317,7 @@ async def again(request: Request, reader: Read, tables: AllTables, table: OneTab
 @router.get("/t/{table_id}/record")
 async def record(table: OneTable) -> Response:
     if table.phase != OVER:
-        raise Refused(409, later("The record holds every secret; it is given out when the game is over."))
+        raise Refused(409, later("The record shows every secret, so you can have it only when the game is over."))
     name = f"{table.game.name}-{table.id}.jsonl"
     headers = {"Content-Disposition": f'attachment; filename="{name}"'}
     return Response(table.record().line() + "\n", media_type="application/x-ndjson", headers=headers)

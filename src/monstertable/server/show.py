@@ -113,7 +113,7 @@ def note_words(note: Note, names: list[str], t: NullTranslations) -> str:
     words = {
         LEFT: t.gettext("{name} leaves the table. A bot plays on (level: {level})."),
         REPLACED: t.gettext("{name} is away. A bot plays on (level: {level})."),
-        BACK: t.gettext("{name} is back and takes the seat from the bot."),
+        BACK: t.gettext("{name} is back and plays on instead of the bot."),
     }
     return words[note.what].format(name=names[note.seat], level=level_words(t, note.level))
 
@@ -145,8 +145,8 @@ def reason(hints: Hints, place: int, t: NullTranslations) -> str:
     """What the figures alone say about one of the hints."""
     hint = hints.best[place]
     if place:
-        return t.gettext("Looks weaker: tried in {share} of the imagined games.").format(share=percent(hint.share))
-    return t.gettext("Looks best: the choice in {share} of the imagined games.").format(share=percent(hint.share))
+        return t.gettext("Looks weaker: chosen in {share} of the imagined games.").format(share=percent(hint.share))
+    return t.gettext("Looks best: chosen in {share} of the imagined games.").format(share=percent(hint.share))
 
 
 def chair_facts(table: Table, seat: int) -> dict[str, Any]:
