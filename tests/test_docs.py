@@ -3,10 +3,18 @@
 from __future__ import annotations
 
 import doctest
+import json
 import re
+from gettext import NullTranslations
 from pathlib import Path
 
+import pytest
+
+from monstertable import game
+
 ROOT = Path(__file__).parent.parent
+SETS = sorted(ROOT.glob("src/monstertable/games/*/sets/*.json"))
+SURE = ("low", "medium", "high")
 
 
 def test_the_examples_in_the_readme_give_what_they_say() -> None:
@@ -24,3 +32,27 @@ def test_every_link_in_the_documents_leads_somewhere() -> None:
     for document in [*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md")]:
         for target in re.findall(r"\]\(([^)#]+)\)", document.read_text()):
             assert target.startswith("http") or (document.parent / target).exists(), f"{document.name}: {target}"
+
+
+def uncertain(title: str) -> dict[str, str]:
+    """What the page of uncertain data says of a game: how sure we are, by item."""
+    part = (ROOT / "docs" / "uncertain-data.md").read_text().split(f"## {title}\n")[1].split("\n## ")[0]
+    rows = [[cell.strip() for cell in row.strip("|").split("|")] for row in part.splitlines() if row.startswith("| ")]
+    assert all(len(row) == 5 and all(row) for row in rows), (
+        "an item lacks what we use, how sure, why, or what settles it"
+    )
+    return {row[0]: row[2] for row in rows[1:]}
+
+
+@pytest.mark.parametrize("file", SETS, ids=lambda file: f"{file.parent.parent.name}-{file.stem}")
+def test_whatever_we_are_not_sure_of_is_named_on_one_page(file: Path) -> None:
+    facts = json.loads(file.read_text())
+    confidence = facts.get("words", {}).get("confidence", {})
+    named = {
+        item.split("`")[1]: sure
+        for item, sure in uncertain(game(facts["game"]).face().title(NullTranslations())).items()
+    }
+
+    assert set(confidence.values()) <= set(SURE)
+    assert {item: sure for item, sure in confidence.items() if sure != "high"} == named
+    assert ("low" in confidence.values()) == facts.get("reconstruction", False)

@@ -13,13 +13,13 @@ PAGES = ["/", "/new/monster_city", "/new/monster_city?seats=5", "/about", "/docs
 KNOWN_ENGLISH = [
     "Play now against bots",
     "Your nickname",
-    "How many sit at the table?",
-    "Who may find it?",
+    "How many players at the table?",
+    "Who can find this table?",
     "About and credits",
     "With thanks to",
-    "For programs",
+    "For programmers",
     "how to play",
-    "Nobody waits at a public table",
+    "Nobody is waiting at a public table",
 ]
 
 
@@ -105,7 +105,7 @@ def test_lobby_and_table_open_in_both_languages(server: Server, language: str) -
     pages = [watcher.get(f"/t/{lobby}").text, watcher.get(f"/t/{table}").text]
 
     assert all(f'<html lang="{language}"' in page for page in pages)
-    assert ("The host starts the game" in pages[0]) == (language == "en")
+    assert ("The host will start the game" in pages[0]) == (language == "en")
     assert ("is thinking" in pages[1]) == (language == "en")
 
 

@@ -60,7 +60,8 @@ def check_reader(server: Server, table: str, reader: Person, seat: int | None, s
     hand = {EVENT_IDS[card] for card in state.hands[seat]} if seat is not None else set()
     drawn = {EVENT_IDS[card] for card in drawn_by(server, table, seat)}
     pages = [reader.get(f"/t/{table}").text, reader.first_event(f"/t/{table}/stream")]
-    for page in [*pages, json.dumps(facts["log"])]:
+    logs = [reader.get(f"/t/{table}/log").text, reader.get(f"/api/tables/{table}/log").text]
+    for page in [*pages, *logs, json.dumps(facts["log"])]:
         assert events_in(page) <= hand | drawn | played
     assert all(events_in(page) >= hand for page in pages)
 
@@ -115,6 +116,7 @@ def test_a_choice_at_a_scoring_is_told_only_when_all_have_chosen(server: Server)
         assert seen["view"]["pick"] is None
         assert seen["view"]["players"][0]["has_picked"]
         assert "lowest" not in json.dumps(seen["log"])
+        assert "lowest" not in reader.get(f"/api/tables/{table}/log").text
         assert reader.get(f"/t/{table}").text.count("lowest") == page.count("lowest")
 
 

@@ -119,7 +119,7 @@ def seat_shares(before: Facts, after: Facts, say: Speech) -> list[str]:
             points = [(side["share"] - fair, *[bound - fair for bound in side["interval"]]) for side in (row, others)]
             name = t.gettext("{players}, {seat}").format(players=say.players(one["seats"]), seat=say.seat(row["seat"]))
             lines.append(Line(name, [(value, low, high) for value, low, high in points]))
-    title = t.gettext("Wins by seat in both variants, apart from a fair share")
+    title = t.gettext("Wins by seat in both variants: how far from a fair share")
     axis = t.gettext("percentage points above or below a fair share")
     series = [t.gettext("first"), t.gettext("second")]
     return [figure(dots(title, lines, say.n.points, axis, 0.0, series), title)]
@@ -129,7 +129,7 @@ def use_shares(rows: list[Facts], say: Speech) -> list[str]:
     """How often things are used, and what goes with winning, in both."""
     t = say.t
     drawn = sorted(rows[:MOST_DRAWN], key=lambda row: -float(row["share"]["value"]))
-    title = t.gettext("How much more often players make use of it in the second variant")
+    title = t.gettext("How much more often players use it in the second variant")
     lines = [Line(named(row, say), [whole_point(row["share"])]) for row in drawn]
     plot = dots(title, lines, say.n.points, t.gettext("percentage points of players"), 0.0)
     shares = [[named(row, say), *share_cells(row["share"], say)] for row in rows]
@@ -141,7 +141,7 @@ def use_shares(rows: list[Facts], say: Speech) -> list[str]:
             t.gettext("Everything in use, first and second"),
             [
                 table(
-                    t.gettext("Players who made use of it; the most certain difference first"),
+                    t.gettext("Players who used it; the most certain differences first"),
                     side_headings(say),
                     shares,
                 )

@@ -66,13 +66,13 @@ def seats_in_short(one: Facts, say: Speech) -> str:
     players = say.players(one["seats"])
     fair = say.n.share(1 / one["seats"])
     if not apart:
-        return t.gettext("{players}: no seat's share of wins differs from the fair {fair} by more than chance.").format(
-            players=players, fair=fair
-        )
+        return t.gettext(
+            "{players}: no seat's share of wins differs from the fair {fair} by more than chance explains."
+        ).format(players=players, fair=fair)
     found = [f"{say.seat(seat['seat'])} {say.n.share(seat['share'])}" for seat in apart]
-    return t.gettext("{players}: beyond chance, these win more or less than the fair {fair}: {found}.").format(
-        players=players, fair=fair, found=", ".join(found)
-    )
+    return t.gettext(
+        "{players}: these win more or less often than the fair {fair}, by more than chance explains: {found}."
+    ).format(players=players, fair=fair, found=", ".join(found))
 
 
 def how_to_read(say: Speech) -> str:
@@ -81,11 +81,11 @@ def how_to_read(say: Speech) -> str:
         t.gettext("The interval beside a number holds the true value in 95 of 100 such reports."),
         t.gettext("A win shared by two counts half for each."),
         t.gettext(
-            "Who asks a hundred questions gets about five false alarms. What is printed in bold survives Holm's "
-            "correction for the number of comparisons in its table or group of tables; trust that first."
+            "Ask a hundred questions, and about five answers will be false alarms. What is printed in bold survives "
+            "Holm's correction for the number of comparisons in its table or group of tables; trust that first."
         ),
         t.gettext(
-            "Everything here is true of these bots. People play otherwise, and better bots may find what these miss."
+            "Everything here is true of these bots. People play differently, and better bots may find what these miss."
         ),
     ]
     return folded(t.gettext("How to read this"), [bullets(lines)])
@@ -93,7 +93,7 @@ def how_to_read(say: Speech) -> str:
 
 def seats(variant: Facts, say: Speech) -> list[str]:
     t = say.t
-    title = t.gettext("Wins by seat, apart from a fair share")
+    title = t.gettext("Wins by seat: how far from a fair share")
     lines = [
         Line(
             t.gettext("{players}, {seat}").format(players=say.players(one["seats"]), seat=say.seat(row["seat"])),
@@ -105,8 +105,8 @@ def seats(variant: Facts, say: Speech) -> list[str]:
     ]
     plot = dots(title, lines, say.n.points, t.gettext("percentage points above or below a fair share"), 0.0)
     explained = t.gettext(
-        "Seats are chairs, clockwise. Where chance says who begins, all chairs should be alike, and what beginning is "
-        "worth stands under what goes with winning."
+        "Seats are counted clockwise. Where chance decides who begins, all seats should be equal; what it is worth to "
+        "begin is told in the part “What goes with winning”."
     )
     tables = [seat_table(one, say) for one in variant["samples"]]
     caption = t.gettext("How far the share of wins of each seat is from an equal share, with intervals.")
@@ -175,7 +175,7 @@ def length(variant: Facts, say: Speech) -> list[str]:
         ]
         for one in variant["samples"]
     ]
-    caption = t.gettext("How many decisions the players take in a game; a forced move is none.")
+    caption = t.gettext("How many decisions the players make in a game; a forced move is not a decision.")
     return [
         heading(t.gettext("Length and ties")),
         figure(plot, caption),
@@ -210,7 +210,7 @@ def scores(variant: Facts, say: Speech) -> list[str]:
         tables.append(table(say.table_of(one), headings, rows))
     caption = t.gettext("How often each score came up, of all players and of winners.")
     plot = histograms(title, panels, n.number, t.gettext("points at the end"))
-    explained = t.gettext("The last five columns: so many per cent of the scores are no higher.")
+    explained = t.gettext("The last five columns: the score that this percentage of all scores does not exceed.")
     return [heading(title), figure(plot, caption), folded(t.gettext("Scores by seat"), [paragraph(explained), *tables])]
 
 
@@ -248,8 +248,8 @@ def levels(facts: Facts, say: Speech) -> list[str]:
         for row in found["levels"]
     ]
     explained = t.gettext(
-        "{games} games, {players}, the levels of bots at one table, each on every seat in turn. The further the "
-        "levels are apart, the more there is to play well; luck alone would bring each to the dashed line."
+        "{games} games, {players}: bots of different levels at one table, each on every seat in turn. The further "
+        "apart the levels are, the more skill counts; luck alone would bring each of them to the dashed line."
     ).format(games=n.number(found["games"]), players=say.players(found["seats"]))
     caption = t.gettext("The share of wins of each level, with intervals.")
     return [heading(title), paragraph(explained), figure(plot, caption), table(title, headings, rows)]

@@ -17,11 +17,11 @@ def uses_in_short(rows: list[Facts], say: Speech) -> list[str]:
     known = [row for row in rows if row["effect"]]
     sure = [row for row in known if row["effect"]["holm"]]
     if not sure:
-        return [t.gettext("Nothing that players make use of goes with winning or losing beyond chance.")]
+        return [t.gettext("Nothing that players use goes with winning or losing by more than chance explains.")]
     lines = [
-        t.gettext("Of {all} things that players make use of, {sure} go with winning or losing beyond chance.").format(
-            all=say.n.number(len(known)), sure=say.n.number(len(sure))
-        )
+        t.gettext(
+            "Of {all} things that players use, {sure} go with winning or losing by more than chance explains."
+        ).format(all=say.n.number(len(known)), sure=say.n.number(len(sure)))
     ]
     for_it = [row for row in sure if row["effect"]["value"] > 0][:3]
     against = [row for row in sure if row["effect"]["value"] < 0][-3:]
@@ -45,8 +45,8 @@ def uses(variant: Facts, say: Speech) -> list[str]:
     apart = sum(row["interval"][0] > 0 or row["interval"][1] < 0 for row in known)
     explained = [
         t.gettext(
-            "For everything that players make use of: how many did, and the share of wins with and without it. The "
-            "difference compares only players on the same seat, of the same bot, and with the same number of players "
+            "For everything that players use: how many did, and the share of wins with and without it. The difference "
+            "compares only players on the same seat, led by the same bot, with the same number of players "
             "(Mantel-Haenszel)."
         ),
         t.gettext(

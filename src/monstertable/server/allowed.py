@@ -59,7 +59,7 @@ def checked_habits(table: Table, wishes: dict[str, str]) -> dict[str, str]:
         if name not in habits:
             raise Refused(
                 422,
-                later("{name} cannot be answered in advance; what can: {known}."),
+                later("There is no question {name} to answer in advance; questions: {known}."),
                 name=repr(name[:40]),
                 known=", ".join(habits),
             )

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from typing import Annotated, Any
 
-from fastapi import APIRouter, Depends, Request
+from fastapi import APIRouter, Depends, Query, Request
 from pydantic import BaseModel, Field
 from starlette.responses import JSONResponse, Response
 
@@ -18,7 +18,7 @@ from monstertable.server.pages import AllTables, OneTable, Read, known_game
 from monstertable.server.pages import record as record_page
 from monstertable.server.refusal import Refused
 from monstertable.server.render import Reader, face, level_about, level_words
-from monstertable.server.show import hint_facts, table_facts
+from monstertable.server.show import all_lines, hint_facts, table_facts
 from monstertable.server.stream import stream
 
 router = APIRouter(prefix="/api", default_response_class=JSONResponse)
@@ -75,6 +75,9 @@ class Move(BaseModel):
 
 class Token(BaseModel):
     token: Annotated[str, Field(max_length=400)]
+
+
+AfterLine = Annotated[int, Query(ge=0, description="How many lines you have already; 0 gives all")]
 
 
 async def known_guest(request: Request, reader: Read) -> Guest:
@@ -194,6 +197,13 @@ async def start(guest: Known, reader: Read, tables: AllTables, table: OneTable) 
 @router.post("/tables/{table_id}/moves", summary="Make a move; it is on disk when you get the answer")
 async def move(guest: Known, tables: AllTables, table: OneTable, body: Move) -> dict[str, int]:
     return {"ply": await tables.move(table, guest, body.ply, body.move)}
+
+
+@router.get(
+    "/tables/{table_id}/log", summary="The log in sentences from the first move on; `log` has the newest lines only"
+)
+async def log(reader: Read, table: OneTable, after: AfterLine = 0) -> dict[str, list[str]]:
+    return {"log": all_lines(table, reader)[after:]}
 
 
 @router.get(

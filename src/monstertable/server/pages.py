@@ -11,7 +11,7 @@ from starlette.responses import HTMLResponse, JSONResponse, RedirectResponse, Re
 
 from monstertable.bots import levels
 from monstertable.core.face import later
-from monstertable.games import UnknownGame, game, games
+from monstertable.games import UnknownGame, game
 from monstertable.server.allowed import middle_level, own_seat
 from monstertable.server.guard import split_address
 from monstertable.server.guests import COOKIE, Guest, clean_name, renamed
@@ -317,7 +317,7 @@ async def again(request: Request, reader: Read, tables: AllTables, table: OneTab
 @router.get("/t/{table_id}/record")
 async def record(table: OneTable) -> Response:
     if table.phase != OVER:
-        raise Refused(409, later("The record holds every secret; it is given out when the game is over."))
+        raise Refused(409, later("The record shows every secret, so you can have it only when the game is over."))
     name = f"{table.game.name}-{table.id}.jsonl"
     headers = {"Content-Disposition": f'attachment; filename="{name}"'}
     return Response(table.record().line() + "\n", media_type="application/x-ndjson", headers=headers)
@@ -400,7 +400,7 @@ def back(request: Request) -> str:
     return f"{came_from.path}?{came_from.query}" if came_from.query else came_from.path
 
 
-# Pictures, fonts, scripts; and pages about the product
+# Pictures, fonts, scripts
 
 
 @router.get("/static/{name:path}")
@@ -409,16 +409,6 @@ async def static(request: Request, name: str) -> Response:
     if ending not in STATIC_TYPES or name not in static_names():
         raise Refused(404, later("There is nothing here."))
     return Response(static_bytes(name), media_type=STATIC_TYPES[ending], headers=cached(request))
-
-
-@router.get("/games/{name}/pieces")
-async def pieces(request: Request, reader: Read, name: str) -> Response:
-    """Every card and tile of a game, to look at and to look up."""
-    speaker = face(known_game(name))
-    shelves = speaker.gallery(reader.t)
-    if not shelves:
-        raise Refused(404, later("There is nothing here."))
-    return page(request, reader, "pieces.html", game=name, title=speaker.title(reader.t), shelves=shelves)
 
 
 @router.get("/games/{name}/{file}")
@@ -432,22 +422,6 @@ async def game_file(request: Request, name: str, file: str) -> Response:
 def cached(request: Request) -> dict[str, str]:
     """An address that names its content's hash never changes; any other may."""
     return {"Cache-Control": FOR_EVER if "v" in request.query_params else AN_HOUR}
-
-
-@router.get("/about")
-async def about(request: Request, reader: Read) -> Response:
-    return page(request, reader, "about.html", names=games())
-
-
-@router.get("/rules/{name}")
-async def rules(request: Request, reader: Read, name: str) -> Response:
-    known_game(name)
-    return page(request, reader, "rules.html", game=name, title=face(name).title(reader.t))
-
-
-@router.get("/docs")
-async def docs(request: Request, reader: Read) -> Response:
-    return page(request, reader, "docs.html", spec=request.app.openapi())
 
 
 @router.get("/favicon.ico")

@@ -125,7 +125,7 @@ def level_about(t: NullTranslations, level: str) -> str:
         "gentle": t.gettext("Notices only a few of its moves and forgives a lot: good for a first game."),
         "crafty": t.gettext("Weighs moves one step ahead and overlooks some: a fair opponent."),
         "fierce": t.gettext("Imagines how the game could go on: you will need a plan."),
-        "merciless": t.gettext("Imagines very many games before it moves: the strongest we have."),
+        "merciless": t.gettext("Imagines a great many games before each move: the strongest bot we have."),
     }
     return words.get(level, "")
 

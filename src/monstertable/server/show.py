@@ -12,7 +12,7 @@ from monstertable.core.game import CHANCE
 from monstertable.server.render import Reader, face, has_own_page, level_words, percent, render
 from monstertable.server.table import BACK, LEFT, LOBBY, PLAYING, REPLACED, Hints, Note, Table
 
-LINES = 60
+LINES = 60  # of the log, that go out with every change; the rest is asked for
 
 
 def show_table(table: Table, reader: Reader) -> str:
@@ -36,6 +36,7 @@ def table_context(table: Table, reader: Reader) -> dict[str, Any]:
     view = table.view(seat)
     moves = table.moves(seat)
     names = table.names()
+    lines = log_lines(table, reader, seat)
     own_page = has_own_page(table.game.name)
     context.update(
         view=view,
@@ -46,7 +47,8 @@ def table_context(table: Table, reader: Reader) -> dict[str, Any]:
         replaceable=replaceable(table, reader),
         owing=[owed for owed in table.owing() if owed != CHANCE],
         prompt=prompt(table, reader, view, moves),
-        lines=log_lines(table, reader, seat)[-LINES:],
+        lines=lines[-LINES:],
+        first_line=max(len(lines) - LINES, 0) + 1,
         board=speaker.board(view, moves, reader.t) if own_page else {},
         board_page=f"{table.game.name}/table.html" if own_page else "generic_board.html",
         kept=partial(kept, table, reader.language),
@@ -102,11 +104,16 @@ def log_lines(table: Table, reader: Reader, seat: int | None) -> list[str]:
     return lines
 
 
+def all_lines(table: Table, reader: Reader) -> list[str]:
+    """The whole log, as far as this reader may know it; before the game begins there is none."""
+    return [] if table.phase == LOBBY else log_lines(table, reader, table.seat_of(reader.guest.id))
+
+
 def note_words(note: Note, names: list[str], t: NullTranslations) -> str:
     words = {
         LEFT: t.gettext("{name} leaves the table. A bot plays on (level: {level})."),
         REPLACED: t.gettext("{name} is away. A bot plays on (level: {level})."),
-        BACK: t.gettext("{name} is back and takes the seat from the bot."),
+        BACK: t.gettext("{name} is back and plays on instead of the bot."),
     }
     return words[note.what].format(name=names[note.seat], level=level_words(t, note.level))
 
@@ -138,8 +145,8 @@ def reason(hints: Hints, place: int, t: NullTranslations) -> str:
     """What the figures alone say about one of the hints."""
     hint = hints.best[place]
     if place:
-        return t.gettext("Looks weaker: tried in {share} of the imagined games.").format(share=percent(hint.share))
-    return t.gettext("Looks best: the choice in {share} of the imagined games.").format(share=percent(hint.share))
+        return t.gettext("Looks weaker: chosen in {share} of the imagined games.").format(share=percent(hint.share))
+    return t.gettext("Looks best: chosen in {share} of the imagined games.").format(share=percent(hint.share))
 
 
 def chair_facts(table: Table, seat: int) -> dict[str, Any]:
@@ -178,9 +185,11 @@ def table_facts(table: Table, reader: Reader) -> dict[str, Any]:
         "foregone": table.foregone(seat) or None,
         "view": None,
         "log": [],
+        "log_length": 0,
         "next": table.next or None,
     }
     if table.phase != LOBBY:
         facts["view"] = table.view(seat)
-        facts["log"] = log_lines(table, reader, seat)[-LINES:]
+        lines = log_lines(table, reader, seat)
+        facts["log"], facts["log_length"] = lines[-LINES:], len(lines)
     return facts

@@ -57,7 +57,7 @@ def roll_reason(view: dict[str, Any], me: dict[str, Any], again: str, t: NullTra
         if step > best:
             wanted, best = symbol, step
     percent = f"{round(100 * (1 - (5 / 6) ** len(again)))}%"
-    chance = t.gettext("{symbol} comes up at least once with {percent}.").format(
+    chance = t.gettext("The chance of at least one {symbol} is {percent}.").format(
         symbol=symbol_name(SYMBOL_IDS[wanted], t), percent=percent
     )
     shown = [f"{number} × {symbol_name(SYMBOL_IDS[symbol], t)}" for symbol, number in enumerate(kept) if number]
