@@ -116,8 +116,8 @@ class Game(Generic[S]):
         raise NotImplementedError
 
     def scores(self, state: S) -> list[int]:
-        """The points of every seat so far; at the end those of the outcome."""
-        raise NotImplementedError
+        """The points of every seat so far; at the end those of the outcome. Empty where none are counted."""
+        return []
 
     def view(self, state: S, seat: int | None) -> View:
         """All that this seat (None: a spectator) may know, JSON-able."""

@@ -327,7 +327,7 @@ async def record(table: OneTable) -> Response:
 async def picture(reader: Read, table: OneTable) -> Response:
     """What is left of a finished game to look at, in the reader's language; for all, since the game is over."""
     speaker = face(table.game.name)
-    if table.phase != OVER or not speaker.has_keepsake:
+    if table.phase != OVER or table.retired is not None or not speaker.has_keepsake:
         raise Refused(404, later("There is nothing here."))
     drawn = with_own_letters(speaker.keepsake(table.view(None), table.names(), reader.t))
     headers = {"Content-Disposition": f'attachment; filename="{table.game.name}-{table.id}.svg"'}

@@ -10,7 +10,9 @@ from typing import Any
 from monstertable.bots import levels
 from monstertable.core.game import CHANCE
 from monstertable.server.render import Reader, face, has_own_page, level_words, percent, render
+from monstertable.server.retired import Kept, Retired
 from monstertable.server.table import BACK, LEFT, LOBBY, PLAYING, REPLACED, Hints, Note, Table
+from monstertable.server.words import LANGUAGES, translations
 
 LINES = 60  # of the log, that go out with every change; the rest is asked for
 
@@ -32,23 +34,23 @@ def table_context(table: Table, reader: Reader) -> dict[str, Any]:
     }
     if table.phase == LOBBY:
         return context
+    names = table.names()
+    lines = all_lines(table, reader)
+    context.update(names=names, lines=lines[-LINES:], first_line=max(len(lines) - LINES, 0) + 1)
+    if table.retired is not None:
+        return context | retired_context(table, table.retired, reader)
     speaker = face(table.game.name)
     view = table.view(seat)
     moves = table.moves(seat)
-    names = table.names()
-    lines = log_lines(table, reader, seat)
     own_page = has_own_page(table.game.name)
     context.update(
         view=view,
         moves=moves,
         foregone=table.foregone(seat),
-        names=names,
         is_replaced=seat is not None and bool(table.chairs[seat].bot),
         replaceable=replaceable(table, reader),
         owing=[owed for owed in table.owing() if owed != CHANCE],
         prompt=prompt(table, reader, view, moves),
-        lines=lines[-LINES:],
-        first_line=max(len(lines) - LINES, 0) + 1,
         board=speaker.board(view, moves, reader.t) if own_page else {},
         board_page=f"{table.game.name}/table.html" if own_page else "generic_board.html",
         kept=partial(kept, table, reader.language),
@@ -57,6 +59,26 @@ def table_context(table: Table, reader: Reader) -> dict[str, Any]:
         explanation=speaker.explain(view, names, reader.t) if table.phase != PLAYING else "",
     )
     return context
+
+
+def retired_context(table: Table, retired: Retired, reader: Reader) -> dict[str, Any]:
+    """A table that cannot be replayed has no board, but words and figures."""
+    explanations = {} if retired.kept is None else retired.kept.explanations
+    return {
+        "sentence": retired.sentence(table.rules, table.game.rules, reader.t),
+        "standing_rows": retired.standing(),
+        "explanation": explanations.get(reader.language, ""),
+    }
+
+
+def result_of(table: Table) -> Kept:
+    """A finished game in words for everybody, in every language."""
+    outcome = table.outcome()
+    if outcome is None:
+        raise ValueError(f"table {table.id} is not over")
+    view, names, speaker = table.view(None), table.names(), face(table.game.name)
+    explanations = {language: speaker.explain(view, names, translations(language)) for language in LANGUAGES}
+    return Kept(outcome, explanations, {language: log_lines(table, language, None) for language in LANGUAGES})
 
 
 def kept(table: Table, language: str, part: str, caller: Callable[[], str]) -> str:
@@ -86,27 +108,31 @@ def prompt(table: Table, reader: Reader, view: dict[str, Any], moves: list[str])
     )
 
 
-def log_lines(table: Table, reader: Reader, seat: int | None) -> list[str]:
+def log_lines(table: Table, language: str, seat: int | None) -> list[str]:
     """The log in sentences, for this seat and language; what was once said is kept."""
-    said, lines = table.said.setdefault((reader.language, seat), (0, []))
+    said, lines = table.said.setdefault((language, seat), (0, []))
     if said < len(table.log):
+        t = translations(language)
         speaker = face(table.game.name)
         view = table.view(seat)
         names = table.names()
         sentences = [
-            note_words(line, names, reader.t)
-            if isinstance(line, Note)
-            else speaker.sentence(line, view, names, reader.t)
+            note_words(line, names, t) if isinstance(line, Note) else speaker.sentence(line, view, names, t)
             for line in table.log_for(seat, said)
         ]
         lines = lines + [sentence for sentence in sentences if sentence]
-        table.said[reader.language, seat] = (len(table.log), lines)
+        table.said[language, seat] = (len(table.log), lines)
     return lines
 
 
 def all_lines(table: Table, reader: Reader) -> list[str]:
     """The whole log, as far as this reader may know it; before the game begins there is none."""
-    return [] if table.phase == LOBBY else log_lines(table, reader, table.seat_of(reader.guest.id))
+    if table.phase == LOBBY:
+        return []
+    followed = log_lines(table, reader.language, table.seat_of(reader.guest.id))
+    if table.retired is None:
+        return followed
+    return table.retired.lines(reader.language, followed, table.names(), reader.t)
 
 
 def note_words(note: Note, names: list[str], t: NullTranslations) -> str:
@@ -171,6 +197,8 @@ def table_facts(table: Table, reader: Reader) -> dict[str, Any]:
         "seats": table.setup.seats,
         "options": table.setup.options,
         "edition": table.edition,
+        "rules": table.rules,
+        "retired": None,
         "phase": table.phase,
         "public": table.public,
         "hints": table.with_hints,
@@ -188,8 +216,11 @@ def table_facts(table: Table, reader: Reader) -> dict[str, Any]:
         "log_length": 0,
         "next": table.next or None,
     }
-    if table.phase != LOBBY:
+    if table.retired is not None:
+        sentence = table.retired.sentence(table.rules, table.game.rules, reader.t)
+        facts["retired"] = {"sentence": sentence, "standing": table.retired.standing()}
+    elif table.phase != LOBBY:
         facts["view"] = table.view(seat)
-        lines = log_lines(table, reader, seat)
-        facts["log"], facts["log_length"] = lines[-LINES:], len(lines)
+    lines = all_lines(table, reader)
+    facts["log"], facts["log_length"] = lines[-LINES:], len(lines)
     return facts

@@ -18,7 +18,8 @@ CREATE TABLE IF NOT EXISTS meta (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITH
 CREATE TABLE IF NOT EXISTS tables (
     id TEXT PRIMARY KEY, game TEXT NOT NULL, seats INTEGER NOT NULL, options TEXT NOT NULL, edition TEXT NOT NULL,
     host TEXT NOT NULL, public INTEGER NOT NULL, phase TEXT NOT NULL, next TEXT NOT NULL, created REAL NOT NULL,
-    hints INTEGER NOT NULL DEFAULT 1, stand_in TEXT NOT NULL DEFAULT ''
+    hints INTEGER NOT NULL DEFAULT 1, stand_in TEXT NOT NULL DEFAULT '', rules INTEGER NOT NULL DEFAULT 1,
+    standing TEXT NOT NULL DEFAULT '[]'
 ) WITHOUT ROWID;
 CREATE INDEX IF NOT EXISTS open_tables ON tables (phase, public, created);
 CREATE TABLE IF NOT EXISTS seats (
@@ -29,6 +30,9 @@ CREATE INDEX IF NOT EXISTS seats_of_guest ON seats (guest);
 CREATE TABLE IF NOT EXISTS moves (
     "table" TEXT NOT NULL, ply INTEGER NOT NULL, seat INTEGER NOT NULL, move TEXT NOT NULL, at REAL NOT NULL,
     PRIMARY KEY ("table", ply)
+) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS results (
+    "table" TEXT PRIMARY KEY, outcome TEXT NOT NULL, words TEXT NOT NULL
 ) WITHOUT ROWID;
 CREATE TABLE IF NOT EXISTS notes (
     "table" TEXT NOT NULL, number INTEGER NOT NULL, ply INTEGER NOT NULL, seat INTEGER NOT NULL, what TEXT NOT NULL,
@@ -41,6 +45,8 @@ ADDED = [
     ("seats", "habits", "TEXT NOT NULL DEFAULT '{}'"),
     ("tables", "hints", "INTEGER NOT NULL DEFAULT 1"),
     ("tables", "stand_in", "TEXT NOT NULL DEFAULT ''"),
+    ("tables", "rules", "INTEGER NOT NULL DEFAULT 1"),
+    ("tables", "standing", "TEXT NOT NULL DEFAULT '[]'"),
 ]
 
 Row = tuple[Any, ...]

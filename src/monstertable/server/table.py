@@ -17,6 +17,7 @@ from monstertable.core.play import History, make
 from monstertable.core.record import Record
 from monstertable.core.record import of as record_of
 from monstertable.server import AWAY_AFTER
+from monstertable.server.retired import Kept, Retired
 
 LOBBY = "lobby"
 PLAYING = "playing"
@@ -86,6 +87,8 @@ class Table:
         self.game = game
         self.setup = setup
         self.edition = game.edition(setup)
+        self.rules = game.rules  # the version it is played by
+        self.retired: Retired | None = None  # where it cannot be replayed any more
         self.host = host
         self.public = public
         self.with_hints = True
@@ -144,11 +147,15 @@ class Table:
         return [line if isinstance(line, Note) else self.game.seen(line, seat) for line in self.log[start:]]
 
     def outcome(self) -> Outcome | None:
+        if self.retired is not None:
+            return self.retired.outcome
         return self.game.outcome(self.state) if self.phase == OVER else None
 
     def record(self) -> Record:
         """The whole game, chance and secrets included: only for a game that is over."""
-        return record_of(self.game, self.setup, self.history, self.names(), self.outcome())
+        record = record_of(self.game, self.setup, self.history, self.names(), self.outcome())
+        record.rules = self.rules
+        return record
 
     def free_figures(self, after: str = "") -> list[str]:
         """The figures nobody has, those that come after this one first."""
@@ -262,6 +269,16 @@ class Table:
         self.log.extend(note for note in notes if note.ply == self.ply)
         state.events = None
 
+    def retire(self, moves: Sequence[tuple[int, str]], was_over: bool, scores: list[int], kept: Kept | None) -> None:
+        """These rules cannot follow all of these moves: what can be kept is kept, and nothing goes on."""
+        rest = list(moves[self.ply :])
+        self.retired = Retired(self.ply, was_over, scores or self.game.scores(self.state), kept, rest)
+        self.state.events = None
+        for seat, text in rest:
+            self.history.seats.append(seat)
+            self.history.moves.append(text)
+        self.phase = OVER
+
     def row(self) -> tuple[Any, ...]:
         options = json.dumps(self.setup.options)
         return (
@@ -277,4 +294,6 @@ class Table:
             self.created,
             int(self.with_hints),
             self.stand_in,
+            self.rules,
+            json.dumps(self.game.scores(self.state)),
         )

@@ -15,7 +15,7 @@ from functools import wraps
 from typing import Any, ParamSpec, TypeVar
 
 from monstertable.core.face import later
-from monstertable.core.game import CHANCE, IllegalMove, SetupError
+from monstertable.core.game import CHANCE, IllegalMove, SetupError, State
 from monstertable.core.play import let_chance_act, make
 from monstertable.games import UnknownGame, game
 from monstertable.server.allowed import (
@@ -32,7 +32,10 @@ from monstertable.server.allowed import (
 from monstertable.server.guests import Guest, Guests
 from monstertable.server.pool import Pool, Unanswered
 from monstertable.server.refusal import Refused
+from monstertable.server.retired import Kept, kept
+from monstertable.server.revival import revive
 from monstertable.server.robots import find_hints, play_by_itself
+from monstertable.server.show import result_of
 from monstertable.server.store import Row, Store
 from monstertable.server.table import BACK, LEFT, LOBBY, OVER, PLAYING, REPLACED, Chair, Hints, Note, Table
 
@@ -41,10 +44,13 @@ logger = logging.getLogger("monstertable")
 FORGET_AFTER = 15 * 60.0
 A_MOMENT = 0.1
 SAVE_TABLE = """INSERT OR REPLACE INTO tables
-    (id, game, seats, options, edition, host, public, phase, next, created, hints, stand_in)
-    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"""
-LOAD_TABLE = """SELECT id, game, seats, options, edition, host, public, phase, next, created, hints, stand_in
-    FROM tables WHERE id = ?"""
+    (id, game, seats, options, edition, host, public, phase, next, created, hints, stand_in, rules, standing)
+    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"""
+LOAD_TABLE = """SELECT id, game, seats, options, edition, host, public, phase, next, created, hints, stand_in, rules,
+    standing FROM tables WHERE id = ?"""
+UPDATE_TABLE = "UPDATE tables SET phase = ?, standing = ? WHERE id = ?"
+SAVE_RESULT = "INSERT OR REPLACE INTO results VALUES (?, ?, ?)"
+LOAD_RESULT = 'SELECT outcome, words FROM results WHERE "table" = ?'
 SAVE_SEAT = "INSERT OR REPLACE INTO seats VALUES (?, ?, ?, ?, ?, ?, ?)"
 SAVE_NOTE = 'INSERT INTO notes VALUES (?, (SELECT count(*) FROM notes WHERE "table" = ?), ?, ?, ?, ?, ?)'
 LOAD_NOTES = 'SELECT ply, seat, what, level FROM notes WHERE "table" = ? ORDER BY number'
@@ -96,15 +102,39 @@ class Tables:
         seats = await self.store.read(LOAD_SEATS, (table_id,))
         moves = await self.store.read('SELECT seat, move FROM moves WHERE "table" = ? ORDER BY ply', (table_id,))
         notes = await self.store.read(LOAD_NOTES, (table_id,))
+        results = await self.store.read(LOAD_RESULT, (table_id,))
+        result = kept(*results[0]) if results else None
         try:
-            table = revive(rows[0], seats, moves, [Note(*note) for note in notes])
+            table = revive(rows[0], seats, moves, [Note(*note) for note in notes], result)
         except Refused as refused:
             self._lost[table_id] = refused
             raise
+        await self._bring_up_to_date(table, rows[0], result)
         self._keep(table)
         self._look_again(table)
         self._wake_bots(table)
         return table
+
+    async def _bring_up_to_date(self, table: Table, row: Row, result: Kept | None) -> None:
+        """What today's rules make of a table is written down: that it ended, or goes on by them, or its result."""
+        if table.retired is not None:
+            if not table.retired.was_over:
+                logger.warning("table %s ends: rules %d cannot go on with it", table.id, table.game.rules)
+                standing = json.dumps(table.retired.scores)
+                await self.store.write((UPDATE_TABLE, (OVER, standing, table.id)))
+        elif table.row() != row:
+            await self._save(table)
+        if result is None:
+            await self._keep_result(table)
+
+    async def _keep_result(self, table: Table) -> None:
+        """A finished game in words, so that it outlives a change of the rules; if it fails, the next load does it."""
+        if table.phase != OVER or table.retired is not None:
+            return
+        try:
+            await self.store.write((SAVE_RESULT, (table.id, *result_of(table).row())))
+        except sqlite3.Error as error:
+            logger.error("table %s: result not kept: %s", table.id, error)
 
     def _keep(self, table: Table) -> None:
         table.away_after = self.away_after
@@ -265,7 +295,7 @@ class Tables:
         state.events = []
         made = [(CHANCE, text) for text in let_chance_act(table.game, state, table.random)]
         rows = moves_rows(table, made)
-        await self.store.add_moves(rows, ("UPDATE tables SET phase = ? WHERE id = ?", (PLAYING, table.id)))
+        await self.store.add_moves(rows, update(table, state))
         table.phase = PLAYING
         table.adopt(state, made)
         table.changed()
@@ -299,15 +329,15 @@ class Tables:
         # Kept in the game's own notation, however it was written.
         own = [(seat, table.game.text(table.state, move))]
         made = own + [(CHANCE, made) for made in let_chance_act(table.game, state, table.random)]
-        over = [] if table.game.owing(state) else [("UPDATE tables SET phase = ? WHERE id = ?", (OVER, table.id))]
         try:
-            await self.store.add_moves(moves_rows(table, made), *over)
+            await self.store.add_moves(moves_rows(table, made), update(table, state))
         except sqlite3.Error as error:
             logger.error("table %s: move not stored: %s", table.id, error)
             self._drop(table)
             raise Refused(503, later("The move could not be stored. Please try again.")) from None
         table.adopt(state, made)
         table.changed()
+        await self._keep_result(table)
         self._wake_bots(table)
 
     def _drop(self, table: Table) -> None:
@@ -520,23 +550,10 @@ def moves_rows(table: Table, made: list[tuple[int, str]]) -> list[Row]:
     return [(table.id, table.ply + offset, seat, text, now) for offset, (seat, text) in enumerate(made)]
 
 
-def revive(row: Row, seats: list[Row], moves: list[Row], notes: list[Note]) -> Table:
-    """A table as the disk has it."""
-    table_id, name, count, options, edition, host, public, phase, following, created, hints, stand_in = row
-    try:
-        rules = game(name)
-        table = Table(table_id, rules, rules.setup(count, json.loads(options)), host, bool(public))
-        if table.edition != edition:
-            raise SetupError(f"it was played with the components {edition}")
-        for seat, guest, who, bot, figure, habits in seats:
-            table.chairs[seat] = Chair(guest, who, bot, figure, json.loads(habits))
-        table.replay([(seat, text) for seat, text in moves], notes)
-    except (UnknownGame, SetupError, IllegalMove) as error:
-        logger.error("table %s cannot be revived: %s", table_id, error)
-        raise Refused(410, later("This table belongs to a game, or to cards, that are no longer here.")) from None
-    table.phase, table.next, table.created = phase, following, created
-    table.with_hints, table.stand_in = bool(hints), stand_in
-    return table
+def update(table: Table, state: State) -> tuple[str, Row]:
+    """What a move changes of its table's row."""
+    phase = PLAYING if table.game.owing(state) else OVER
+    return UPDATE_TABLE, (phase, json.dumps(table.game.scores(state)), table.id)
 
 
 def report_failure(task: asyncio.Task[None]) -> None:

@@ -1,0 +1,91 @@
+"""Tables that outlive the rules they were played by: what is kept of every finished game, and what is made of it.
+
+Where the present rules cannot replay a table of older ones it is retired: its result, its log and its record stay, a
+running game ends with its standing.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from gettext import NullTranslations
+from typing import Any
+
+from monstertable.core.game import CHANCE, Outcome
+
+
+@dataclass(frozen=True)
+class Kept:
+    """A finished game in words and figures that need no rules to be read, by language."""
+
+    outcome: Outcome
+    explanations: dict[str, str]
+    logs: dict[str, list[str]]
+
+    def agrees(self, outcome: Outcome | None) -> bool:
+        return outcome is not None and outcome.facts() == self.outcome.facts()
+
+    def row(self) -> tuple[str, str]:
+        words = {"explanations": self.explanations, "logs": self.logs}
+        return json.dumps(self.outcome.facts()), json.dumps(words, ensure_ascii=False)
+
+
+def kept(outcome: str, words: str) -> Kept:
+    """From its row."""
+    facts, said = json.loads(outcome), json.loads(words)
+    return Kept(Outcome(facts["scores"], facts["ranks"], facts["why"]), said["explanations"], said["logs"])
+
+
+@dataclass(frozen=True)
+class Retired:
+    """A table that the present rules cannot replay."""
+
+    followed: int  # so many moves they can
+    was_over: bool
+    scores: list[int]  # as they last stood; empty where that is not known
+    kept: Kept | None = None
+    rest: list[tuple[int, str]] = field(default_factory=list)  # the moves they cannot follow
+
+    @property
+    def outcome(self) -> Outcome | None:
+        return None if self.kept is None else self.kept.outcome
+
+    def sentence(self, rules: int, present: int, t: NullTranslations) -> str:
+        """What is said of it, kindly."""
+        if self.was_over:
+            told = t.gettext(
+                "This game was played by version {old} of the rules. Today's version {new} cannot show its board any "
+                "more; what was played is kept."
+            )
+        else:
+            told = t.gettext(
+                "The rules have changed while this game was under way (from version {old} to {new}), and it cannot go "
+                "on by the new ones. It ends here, with the points as they stood."
+            )
+        return told.format(old=rules, new=present)
+
+    def standing(self) -> list[dict[str, Any]]:
+        """Seats with rank and points, the best first; nothing where no points are known."""
+        scores = self.scores if self.kept is None else self.kept.outcome.scores
+        ranks = ranks_of(scores) if self.kept is None else self.kept.outcome.ranks
+        rows = [{"seat": seat, "rank": ranks[seat], "points": points} for seat, points in enumerate(scores)]
+        return sorted(rows, key=lambda row: row["rank"])
+
+    def lines(self, language: str, followed: list[str], names: Sequence[str], t: NullTranslations) -> list[str]:
+        """The log: as it was kept; else what can be followed in sentences, and the rest in notation."""
+        if self.kept is not None and self.kept.logs.get(language):
+            return self.kept.logs[language]
+        if not self.rest:
+            return followed
+        bridge = t.gettext("From here on the moves stand in notation: today's rules cannot tell them.")
+        chance = t.gettext("Chance")
+        return [
+            *followed,
+            bridge,
+            *[f"{chance if seat == CHANCE else names[seat]}: {move}" for seat, move in self.rest],
+        ]
+
+
+def ranks_of(scores: list[int]) -> list[int]:
+    return [1 + sum(other > own for other in scores) for own in scores]
