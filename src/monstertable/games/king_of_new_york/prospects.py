@@ -14,22 +14,22 @@ from monstertable.games.king_of_new_york.frames import ROLL_DUE
 from monstertable.games.king_of_new_york.state import NewYorkState
 
 WEIGHTS: Final[list[float]] = [
-    2.076,
-    -0.354,
-    2.207,
-    2.206,
-    -0.680,
-    -0.142,
-    0.578,
-    0.692,
-    0.933,
-    -0.349,
-    0.004,
-    -0.283,
-    0.367,
-    -0.210,
-    -0.768,
-    -0.339,
+    3.112,
+    -1.588,
+    3.021,
+    2.404,
+    -0.485,
+    -0.183,
+    0.845,
+    0.486,
+    0.819,
+    -1.137,
+    -0.035,
+    -0.274,
+    0.333,
+    -0.280,
+    -0.817,
+    -0.397,
 ]
 # Life below which Manhattan is dangerous.
 CAREFUL: Final = 6
