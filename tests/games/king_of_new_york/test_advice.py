@@ -46,6 +46,35 @@ def test_ouch_is_rolled_again_where_an_army_stands(best: Best) -> None:
     assert best(state) == "reroll o"
 
 
+def test_heal_comes_before_an_attack_that_may_lead_into_manhattan(best: Best) -> None:
+    """KNY-77"""
+    state = position(["queens", "manhattan"], dice="aahhee", life={0: 5})
+    order = [best(state)]
+    while order[-1] not in ("resolve heal", "resolve attack"):
+        order.append(best(play(state, order[-1])))
+
+    assert order[-1] == "resolve heal"
+
+
+def test_destruction_that_finds_nothing_waits_for_manhattan() -> None:
+    """KNY-77"""
+    state = position(["queens", "manhattan"], dice="adhhhh", stacks={"manhattan": "skyscraper_1"})
+    play(state, "resolve heal")
+    assert appraised(state) == "resolve attack"
+
+    state = position(["queens", "manhattan"], dice="adhhhh", stacks={"queens": "skyscraper_1"})
+    play(state, "resolve heal")
+    assert appraised(state) == "resolve destruction"
+
+
+def test_super_speed_takes_the_healthy_into_manhattan_and_spares_the_weak(best: Best) -> None:
+    """KNY-C21"""
+    places = ["queens", "bronx", "brooklyn", "brooklyn"]
+    assert best(position(places, cards={0: "super_speed"})) == "move manhattan"
+    assert best(position(places, cards={0: "super_speed"}, life={0: 2})) == "stay"
+    assert best(position(["manhattan lower", *places[1:]], cards={0: "super_speed"})) == "move manhattan"
+
+
 def test_who_is_nearly_dead_flees(best: Best) -> None:
     state = position(["queens", "manhattan", "bronx"], dice="aahhhh", life={1: 4})
     play(state, "resolve attack")

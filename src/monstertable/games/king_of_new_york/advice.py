@@ -43,6 +43,9 @@ POOR_KEEPS: Final = frozenset(
 ORDER: Final = {"energy": 6.0, "celebrity": 5.0, "ouch": 4.0, "heal": 3.0, "destruction": 2.0, "attack": 1.0}
 
 
+NO_ATTACK: Final[dict[str, list[int]]] = {"may_flee": []}
+
+
 def appraise(view: View, moves: list[str]) -> list[float]:
     me = view["players"][view["seat"]]
     kind = view["question"]["kind"]
@@ -76,9 +79,7 @@ def appraise_move(view: View, me: dict[str, Any], kind: str, words: list[str]) -
     if verb == "use":
         return appraise_use(view, me, words[1], words[2:])
     if verb == "resolve":
-        deadly = words[1] == "ouch" and str(view["seat"]) in view["expected"]["ouch"]["damage"]
-        deadly = deadly and view["expected"]["ouch"]["damage"][str(view["seat"])] >= me["life"]
-        return -1.0 if deadly else ORDER[words[1]]
+        return appraise_kind(view, me, words[1])
     if verb in ("raze", "crush"):
         return appraise_destruction(view, me, verb, words)
     if verb == "move":
@@ -97,6 +98,16 @@ def appraise_move(view: View, me: dict[str, Any], kind: str, words: list[str]) -
         left = me["life"] - view["question"]["numbers"][0] + int(words[1])
         return (-100.0 if left <= 0 else 0.0) + int(words[1]) * (life_worth(me) - ENERGY)
     return 0.0
+
+
+def appraise_kind(view: View, me: dict[str, Any], symbol: str) -> float:
+    """In the usual order; but last what would kill, or what finds nothing here and may find something in Manhattan."""
+    now = view["expected"][symbol]
+    if symbol == "ouch" and now["damage"].get(str(view["seat"]), 0) >= me["life"]:
+        return -1.0
+    if symbol == "destruction" and not now["objects"] and view["expected"].get("attack", NO_ATTACK)["may_flee"]:
+        return 0.0
+    return ORDER[symbol]
 
 
 def life_worth(me: dict[str, Any]) -> float:
