@@ -79,6 +79,7 @@ class Game(Generic[S]):
 
     name: ClassVar[str] = ""
     seats: ClassVar[range] = range(0)
+    rules: ClassVar[int] = 1  # the version of the rules; CONTRIBUTING.md says what raises it
 
     def options(self, seats: int) -> list[Option]:
         """The options there are for this number of seats."""

@@ -19,6 +19,7 @@ SCORING_BEGAN: Final = 9  # which one, from 1
 SCORED: Final = 10  # seat, category, points
 ENDED: Final = 11
 FORCED: Final = 12  # seat: the one legal action was taken without asking
+RESHUFFLED_EVENTS: Final = 13
 
 NO_CARD: Final = -1
 
