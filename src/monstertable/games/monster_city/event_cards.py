@@ -111,8 +111,8 @@ def counterattack(state: CityState) -> None:
 
 def detour(state: CityState) -> None:
     """The right-hand neighbour is next; from there play is clockwise again (MC-97)."""
-    discard_event(state, DETOUR, 1, 0)
     state.next_turn = (state.turn + state.seats - 1) % state.seats
+    discard_event(state, DETOUR, 1, state.next_turn)
 
 
 def grant(state: CityState) -> None:
