@@ -72,9 +72,9 @@ class MonsterCityFace(Face):
             return self.fall_prompt(view, t)
         me = view["players"][view["seat"]]
         if me["banknotes"] == 0:
-            asked = t.gettext("Your turn. You have no banknote: choose a monster attack to earn one.")
+            asked = t.gettext("Your turn. You have no banknote: choose a monster attack.")
         elif me["banknotes"] == MOST_BANKNOTES:
-            asked = t.gettext("Your turn. You have 2 banknotes, so no monster attack is possible: build.")
+            asked = t.gettext("Your turn. You have 2 banknotes: time to build.")
         else:
             asked = t.gettext("Your turn. Build for your banknote, or choose a monster attack to earn another.")
         if me["stop"]:
