@@ -37,5 +37,10 @@ class Shelf:
         self.note = ""  # what honesty demands to be said of all of them
 
     def tags(self) -> list[str]:
-        """All tags of the pieces, in the order in which they first come up."""
-        return list(dict.fromkeys([tag for piece in self.pieces for tag in piece.tags]))
+        """All tags of the pieces: the first ones of all, then the second ones, each in the order of the shelf."""
+        most = max([len(piece.tags) for piece in self.pieces], default=0)
+        return list(
+            dict.fromkeys(
+                [piece.tags[place] for place in range(most) for piece in self.pieces if place < len(piece.tags)]
+            )
+        )

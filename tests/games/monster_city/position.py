@@ -101,6 +101,8 @@ def lay_monsters(state: CityState, cards: Components, monster_row: str, monster_
     take(unseen, Counter(row), names)
     state.monster_deck, state.monster_discard = deck_and_discard(unseen, monster_deck, names)
     state.monsters_left = sum(state.monster_deck)
+    if state.monsters_left == 0:
+        raise ValueError("a monster deck that runs out is made anew at once")
 
 
 def lay_events(state: CityState, cards: Components, hands: list[str], event_deck: str | None) -> None:

@@ -7,7 +7,7 @@ import pytest
 from monstertable.core.game import CHANCE, IllegalMove
 from monstertable.games.monster_city import GAME
 from monstertable.games.monster_city.cards import EVENT_IDS
-from monstertable.games.monster_city.happenings import ATTACKED, FORCED, PLAYED
+from monstertable.games.monster_city.happenings import ATTACKED, DREW_EVENT, FORCED, PLAYED, RESHUFFLED_EVENTS
 from monstertable.games.monster_city.state import CityState
 
 from .position import (
@@ -140,13 +140,42 @@ def test_the_draw_comes_before_the_refill() -> None:
     assert GAME.view(play(state, "event grant"), None)["phase"] == "monsters"
 
 
-def test_an_empty_event_deck_is_made_anew_of_the_discard_pile() -> None:
-    """MC-92"""
-    state = holding("", town="r3 r8", hands=["", "grant chicken", ""], event_deck="")
+def test_the_last_event_card_drawn_brings_a_new_deck_of_the_discard_pile() -> None:
+    """MC-92: the card just drawn and those in hands are not in it."""
+    state = holding("", town="r3 r8", hands=["", "grant chicken", ""], event_deck="grant")
+    state.events = []
 
-    play(state, "attack all_red")
-    assert (state.events_left, discarded_events(state)) == (12, "")
-    assert (possible(state)["event grant"], possible(state)["event chicken"]) == (1 / 12, 2 / 12)
+    play(state, "attack all_red", "event grant")
+
+    assert (hand(state), state.events_left, discarded_events(state)) == ("grant", 11, "")
+    assert state.event_deck == [2, 3, 2, 2, 2, 0]
+    assert [event[0] for event in state.events] == [ATTACKED, DREW_EVENT, RESHUFFLED_EVENTS]
+
+
+def test_a_card_played_after_the_shuffle_waits_in_the_discard_pile() -> None:
+    """MC-92"""
+    state = holding("", town="r3 r8", hands=["", "grant chicken", ""], event_deck="detour")
+
+    play(state, "attack all_red", "event detour", "grant")
+
+    assert (state.events_left, discarded_events(state)) == (11, "grant")
+
+
+def test_an_event_deck_that_could_not_be_shuffled_is_made_when_a_card_is_next_due() -> None:
+    """MC-92"""
+    rest = ALL_EVENTS.replace("grant", "", 1)
+    state = holding("", town="r3 r8", hands=["", rest, ""], event_deck="grant", monster_row="all_red any_2 any_1")
+    state.events = []
+
+    play(state, "attack all_red", "event grant")
+    assert (state.events_left, discarded_events(state)) == (0, "")
+
+    play(state, "decline chicken", "attack any_2")
+    assert possible(state) == {"event chicken": 1.0}
+    assert [event[0] for event in state.events] == [ATTACKED, DREW_EVENT, PLAYED, ATTACKED, RESHUFFLED_EVENTS]
+
+    play(state, "event chicken")
+    assert (hand(state, 2), state.events_left, discarded_events(state)) == ("chicken", 0, "")
 
 
 def test_without_any_card_left_none_is_drawn() -> None:
@@ -331,12 +360,15 @@ def test_a_reshuffle_in_a_counterattack_includes_the_cards_just_discarded() -> N
     assert len(monster_row(deal(state)).split()) == 5
 
 
-def test_counterattack_with_an_empty_deck_reshuffles_all_thirty() -> None:
-    """MC-96"""
-    state = play(holding("counterattack", monster_row="any_1 any_1", monster_deck=""), "counterattack")
+def test_a_counterattack_that_takes_the_last_card_of_the_deck_shuffles_at_once() -> None:
+    """MC-96, MC-64: the row it discarded is in the new deck, the row it laid out is not."""
+    state = holding("counterattack", monster_row="any_1 any_1", monster_deck="all_yellow all_red")
 
-    assert possible(state)["monster any_1"] == 2 / 30
-    assert len(monster_row(deal(state)).split()) == 2
+    play(state, "counterattack", "monster all_yellow", "monster all_red")
+
+    assert (monster_row(state), state.monsters_left, discarded_monsters(state)) == ("all_red all_yellow", 28, "")
+    in_deck = GAME.view(state, None)["monster_deck"]
+    assert (in_deck["any_1"], in_deck["all_yellow"], in_deck["all_red"]) == (2, 1, 1)
 
 
 def turns(state: CityState, *moves: str) -> list[int]:

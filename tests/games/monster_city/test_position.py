@@ -45,6 +45,7 @@ def test_what_is_not_on_the_table_is_in_the_decks() -> None:
         {"dealt": 7},
         {"dealt": 20, "pads": ["", "", ""]},
         {"cities": ["r3 g4"]},
+        {"monster_deck": ""},
     ],
 )
 def test_an_impossible_position_is_refused(impossible: dict[str, Any]) -> None:
@@ -55,7 +56,7 @@ def test_an_impossible_position_is_refused(impossible: dict[str, Any]) -> None:
 def test_a_position_is_separate_from_the_component_set() -> None:
     before = position().components.monsters[:]
 
-    state: CityState = position(monster_deck="")
+    state: CityState = position(monster_deck="any_1")
     state.monster_deck[0] += 5
 
     assert position().components.monsters == before

@@ -32,22 +32,23 @@ def living_in(town: str, **rest: object) -> CityState:
 
 def test_a_building_is_told_by_what_it_adds_and_takes_away() -> None:
     assert reason(living_in("g8"), "build g5") == (
-        "For a banknote, in what you still have to score: −3 lowest of each colour, +5 one colour and +5 all buildings."
+        "Costs a banknote. In the categories you have left: "
+        "−3 lowest of each colour, +5 one colour and +5 all buildings."
     )
 
 
 def test_categories_that_are_scored_are_left_out() -> None:
     state = living_in("g8", pads=["lowest 1 highest 1 one_colour 1"] * 3, dealt=35)
-    assert reason(state, "build g5") == "For a banknote, in what you still have to score: +5 all buildings."
+    assert reason(state, "build g5") == "Costs a banknote. In the categories you have left: +5 all buildings."
 
 
 @pytest.mark.parametrize(
     ("town", "told"),
     [
-        ("r3", "A banknote for nothing: no building of yours falls."),
+        ("r3", "A banknote for nothing: none of your buildings is destroyed."),
         (
             "r3 y4 y5",
-            "A banknote for yellow 4 and yellow 5; in what you still have to score: "
+            "You get a banknote and lose yellow 4 and yellow 5. In the categories you have left: "
             "−4 lowest of each colour, −5 highest of each colour, −6 one colour and −9 all buildings.",
         ),
     ],
@@ -59,7 +60,7 @@ def test_a_monster_is_told_by_what_falls(town: str, told: str) -> None:
 def test_a_monster_that_takes_what_no_longer_counts_is_told_so() -> None:
     state = living_in("r3 r8 y4", monster_row="all_yellow", pads=["lowest 1 highest 1 all 1"] * 3, dealt=35)
     assert reason(state, "attack all_yellow") == (
-        "A banknote for yellow 4, which you can spare: nothing you still have to score loses."
+        "You get a banknote and lose yellow 4, which costs you nothing in the categories you have left."
     )
 
 
@@ -100,13 +101,19 @@ def test_a_category_says_what_it_brings_and_whether_it_is_the_best() -> None:
     assert face.reason(view, NAMES, "score all", T) == "11 points now."
     assert face.reason(view, NAMES, "score lowest", T) == "3 points now."
     view["players"][0]["pad"] = {"one_colour": 5}
-    assert (
-        face.reason(view, NAMES, "score all", T) == "11 points now. No other category you have left is worth as much."
-    )
+    assert face.reason(view, NAMES, "score all", T) == "11 points now. No other category you have left brings as much."
 
 
-def test_a_plan_torn_up_says_who_could_have_used_it() -> None:
+def test_a_rejected_project_says_who_could_have_used_it() -> None:
     state = living_in("g8", variant="events", hands=["rejected_project", "", ""])
     assert reason(state, "rejected_project y8") == (
-        "Bolt could have built it for: +4 highest of each colour, +8 one colour and +8 all buildings."
+        "Otherwise Bolt could build it. In the categories Bolt has left: "
+        "+4 highest of each colour, +8 one colour and +8 all buildings."
     )
+
+
+def test_a_detour_names_who_moves_next() -> None:
+    """MC-97: the right-hand neighbour of the first seat is the last."""
+    for turn, neighbour in ((0, "Cela"), (1, "Ania")):
+        state = living_in("g8", variant="events", hands=["detour", "detour", ""], turn=turn)
+        assert reason(state, "detour") == f"{neighbour} moves next, then it is your turn again."

@@ -6,7 +6,8 @@ import pytest
 
 from monstertable.core.game import CHANCE
 from monstertable.games.monster_city import GAME
-from monstertable.games.monster_city.happenings import RESHUFFLED_MONSTERS
+from monstertable.games.monster_city.happenings import MONSTERS_CAME, RESHUFFLED_MONSTERS
+from monstertable.games.monster_city.rows import lay_out_monsters
 
 from .position import building_row, deal, discarded_monsters, legal, monster_row, play, position, possible
 
@@ -48,11 +49,46 @@ def test_a_deck_that_runs_out_midway_is_made_anew_of_the_discard_pile() -> None:
     assert (len(monster_row(state).split()), state.monsters_left, state.turn) == (5, 25, 1)
 
 
-def test_a_deck_already_empty_is_made_anew_at_once() -> None:
-    """MC-60"""
-    state = play(position(monster_row="all_yellow", monster_deck=""), "attack all_yellow")
+def test_the_last_card_of_the_deck_brings_a_new_deck_without_the_row_just_laid_out() -> None:
+    """MC-60, MC-64"""
+    state = position(monster_row="all_yellow", monster_deck="any_1 any_1 any_2 any_2 all_red")
+    state.events = []
 
-    assert possible(state)["monster all_yellow"] == 2 / 30
+    deal(play(state, "attack all_yellow"))
+
+    assert (monster_row(state), state.turn) == ("all_red any_1 any_1 any_2 any_2", 1)
+    assert (state.monsters_left, discarded_monsters(state)) == (25, "")
+    assert state.events[-2:] == [(RESHUFFLED_MONSTERS,), (MONSTERS_CAME,)]
+    in_deck = GAME.view(state, None)["monster_deck"]
+    assert "any_1" not in in_deck
+    assert "any_2" not in in_deck
+    assert (in_deck["all_red"], in_deck["all_yellow"]) == (1, 2)
+
+
+def test_what_is_discarded_after_the_shuffle_waits_for_the_next_one() -> None:
+    """MC-64"""
+    state = position(monster_row="all_yellow", monster_deck="any_1 any_1 any_2 any_2 all_red")
+    deal(play(state, "attack all_yellow"))
+
+    play(state, "attack any_1", "fall g3")
+
+    assert (state.monsters_left, discarded_monsters(state)) == (25, "any_1")
+
+
+def test_without_a_discard_pile_the_deck_is_made_when_a_card_is_next_needed() -> None:
+    """MC-64: with thirty monsters there always is one, so a smaller box is laid out by hand."""
+    state = position(monster_row="all_yellow any_1", monster_deck="any_2")
+    state.monster_discard = [0] * len(state.monster_discard)
+    state.monster_row.clear()
+    state.events = []
+
+    lay_out_monsters(state, 1)
+    play(state, "monster any_2")
+    assert (monster_row(state), state.monsters_left, state.events) == ("any_2", 0, [(MONSTERS_CAME,)])
+
+    play(state, "attack any_2")
+    assert (RESHUFFLED_MONSTERS,) in state.events
+    assert possible(state) == {"monster any_2": 1.0}
 
 
 def test_an_empty_building_row_is_laid_out_anew_with_five() -> None:
@@ -107,30 +143,3 @@ def test_every_building_taken_brings_scoring_nearer_and_the_end_has_none() -> No
 
     play(state, "build g5")
     assert (GAME.outcome(state) is None, GAME.view(state, None)["until_scoring"]) == (False, 0)
-
-
-def test_an_empty_monster_deck_stays_empty_until_a_card_is_needed() -> None:
-    """MC-64"""
-    state = position(monster_row="all_yellow", monster_deck="any_1 any_1 any_2 any_2 all_red")
-
-    deal(play(state, "attack all_yellow"))
-    assert (monster_row(state), state.monsters_left) == ("all_red any_1 any_1 any_2 any_2", 0)
-    assert len(discarded_monsters(state).split()) == 25
-
-    play(state, "attack any_1", "fall g3")
-    assert (state.monsters_left, len(discarded_monsters(state).split())) == (0, 26)
-
-
-def test_an_empty_event_deck_stays_empty_until_a_card_is_needed() -> None:
-    """MC-64"""
-    state = position(
-        variant="events",
-        cities=["r3 r8", "g3 y4", "y3 r4"],
-        hands=["grant", "", ""],
-        event_deck="detour",
-        monster_row="all_red any_2",
-    )
-
-    play(state, "attack all_red", "event detour")
-
-    assert (state.events_left, sum(state.event_discard)) == (0, 12)

@@ -10,8 +10,18 @@ import pytest
 from monstertable.core.chance import seeded
 from monstertable.core.game import CHANCE
 from monstertable.games.monster_city import GAME
-from monstertable.games.monster_city.happenings import ATTACKED, BUILT, ENDED, PLAYED, SCORED, SCORING_BEGAN, STOPPED
-from monstertable.games.monster_city.moves import DEAL_BUILDING, DEAL_MONSTER
+from monstertable.games.monster_city.happenings import (
+    ATTACKED,
+    BUILT,
+    ENDED,
+    MONSTERS_CAME,
+    PLAYED,
+    RESHUFFLED_MONSTERS,
+    SCORED,
+    SCORING_BEGAN,
+    STOPPED,
+)
+from monstertable.games.monster_city.moves import DEAL_BUILDING, DEAL_EVENT, DEAL_MONSTER
 from monstertable.games.monster_city.state import FALLING, SCORING, TURN, CityState
 
 GAMES = 200
@@ -135,6 +145,44 @@ def test_event_cards_are_never_lost(seats: int, components: str) -> None:
         assert state.events_left + sum(state.event_discard) + sum(len(hand) for hand in state.hands) == 14
         assert game.happened[STOPPED] == 0
         assert game.happened[PLAYED] > 0
+
+
+@every_table
+def test_the_basic_game_shuffles_its_monsters_once_when_the_sixth_row_is_laid_out(seats: int, components: str) -> None:
+    """MC-60, MC-64: 25 of the 30 monsters have struck by then."""
+    for game in played(seats, components, "basic"):
+        shuffled = [place for place, event in enumerate(game.events) if event[0] == RESHUFFLED_MONSTERS]
+        assert len(shuffled) == 1
+        before = Counter(event[0] for event in game.events[: shuffled[0]])
+        assert (before[ATTACKED], before[MONSTERS_CAME]) == (25, 5)
+
+
+def monster_rows(seats: int, seed: int) -> list[Counter[int]]:
+    """All rows of monsters of a basic game, as they were laid out."""
+    state = GAME.initial(GAME.setup(seats))
+    random = seeded(seed)
+    dealt: list[int] = []
+    while owing := GAME.owing(state):
+        if owing[0] == CHANCE:
+            move = GAME.sample(state, random)
+            dealt += [move] if DEAL_MONSTER <= move < DEAL_EVENT else []
+        else:
+            moves = GAME.legal_moves(state, owing[0])
+            move = moves[random.below(len(moves))]
+        GAME.apply(state, owing[0], move)
+    return [Counter(dealt[place : place + 5]) for place in range(0, len(dealt), 5)]
+
+
+@pytest.mark.parametrize("seats", [3, 4, 5])
+def test_the_seventh_row_of_monsters_repeats_no_card_of_the_sixth(seats: int) -> None:
+    """MC-64: rows 6 to 11 are of thirty different cards, as rows 1 to 6 are."""
+    monsters = GAME.initial(GAME.setup(seats)).components.monsters
+    for seed in range(100):
+        rows = monster_rows(seats, seed)
+        assert len(rows) >= 8
+        for some in (rows[:6], rows[5:]):
+            together = sum(some, Counter[int]())
+            assert all(number <= monsters[move - DEAL_MONSTER] for move, number in together.items())
 
 
 def turns_when_all_prefer(seats: int, wish: list[str], seed: int) -> int:

@@ -14,7 +14,7 @@ from monstertable.games.monster_city.cards import (
     move_in,
 )
 from monstertable.games.monster_city.destruction import distinct
-from monstertable.games.monster_city.happenings import DREW_EVENT, PLAYED
+from monstertable.games.monster_city.happenings import DREW_EVENT, PLAYED, RESHUFFLED_EVENTS
 from monstertable.games.monster_city.moves import (
     ATTACK,
     BUILD,
@@ -111,8 +111,8 @@ def counterattack(state: CityState) -> None:
 
 def detour(state: CityState) -> None:
     """The right-hand neighbour is next; from there play is clockwise again (MC-97)."""
-    discard_event(state, DETOUR, 1, 0)
     state.next_turn = (state.turn + state.seats - 1) % state.seats
+    discard_event(state, DETOUR, 1, state.next_turn)
 
 
 def grant(state: CityState) -> None:
@@ -123,14 +123,23 @@ def grant(state: CityState) -> None:
 
 def draw_event(state: CityState) -> None:
     """An attack that destroyed at least two buildings draws a card, if there is any (MC-91, MC-92)."""
-    if state.events_left == 0:
-        state.event_deck = state.event_discard
-        state.event_discard = [0] * len(state.event_deck)
-        state.events_left = sum(state.event_deck)
+    if state.events_left == 0:  # nothing could be shuffled when the deck ran out
+        reshuffle_events(state)
     if state.events_left == 0:
         finish_turn(state)
     else:
         state.phase = DRAWING_EVENT
+
+
+def reshuffle_events(state: CityState) -> None:
+    """The discard pile becomes the new deck the moment the old one runs out, if there is a discard pile (MC-92)."""
+    if not any(state.event_discard):
+        return
+    state.event_deck = state.event_discard
+    state.event_discard = [0] * len(state.event_deck)
+    state.events_left = sum(state.event_deck)
+    if state.events is not None:
+        state.events.append((RESHUFFLED_EVENTS,))
 
 
 def take_event(state: CityState, seat: int, card: int) -> None:
@@ -140,3 +149,5 @@ def take_event(state: CityState, seat: int, card: int) -> None:
     state.hands[seat].sort()
     if state.events is not None:
         state.events.append((DREW_EVENT, seat, card))
+    if state.events_left == 0:
+        reshuffle_events(state)

@@ -41,6 +41,7 @@ BY_NOBODY: Final[tuple[int, ...]] = ()
 class MonsterCity(Game[CityState]):
     name: ClassVar[str] = "monster_city"
     seats: ClassVar[range] = range(3, 6)
+    rules: ClassVar[int] = 2
 
     def options(self, seats: int) -> list[Option]:
         return setting_up.options(seats)

@@ -10,7 +10,7 @@ BEGAN: Final = 0  # first player
 BUILT: Final = 1  # seat, building
 ATTACKED: Final = 2  # seat, monster, every building that fell
 STOPPED: Final = 3  # seat
-PLAYED: Final = 4  # seat, event card, 1 if carried out, what it was aimed at
+PLAYED: Final = 4  # seat, event card, 1 if carried out, what or whom it was aimed at
 DREW_EVENT: Final = 5  # seat, event card (NO_CARD for those who may not know)
 MONSTERS_CAME: Final = 6
 RESHUFFLED_MONSTERS: Final = 7
@@ -18,7 +18,8 @@ BUILDINGS_CAME: Final = 8
 SCORING_BEGAN: Final = 9  # which one, from 1
 SCORED: Final = 10  # seat, category, points
 ENDED: Final = 11
-FORCED: Final = 12  # seat: the one legal action was taken without asking
+FORCED: Final = 12  # seat, move: the one legal action is taken without asking
+RESHUFFLED_EVENTS: Final = 13
 
 NO_CARD: Final = -1
 

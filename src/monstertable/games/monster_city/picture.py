@@ -101,7 +101,7 @@ def deck(back: str, left: int, used: int, right: float, y: float) -> str:
 
 def office(view: dict[str, Any], frame: Frame, t: NullTranslations) -> str:
     x, y, width, _ = frame
-    body = [sheet(frame, OFFICE), words(t.gettext("Architects' office"), x + 12, y + 24, 16)]
+    body = [sheet(frame, OFFICE), words(t.gettext("Building Row"), x + 12, y + 24, 16)]
     due = view["until_scoring"]
     said = t.ngettext("scoring after %(num)d more building", "scoring after %(num)d more buildings", due) % {"num": due}
     if view["phase"] == "score":
@@ -122,7 +122,7 @@ def office(view: dict[str, Any], frame: Frame, t: NullTranslations) -> str:
 def planet(view: dict[str, Any], frame: Frame, known: frozenset[str], t: NullTranslations) -> str:
     x, y, width, _ = frame
     used = sum(view["monster_discard"].values())
-    body = [sheet(frame, PLANET), words(t.gettext("Monster planet"), x + 12, y + 24, 16)]
+    body = [sheet(frame, PLANET), words(t.gettext("Monster Row"), x + 12, y + 24, 16)]
     body.append(deck("card-back-monster", sum(view["monster_deck"].values()), used, x + width - 4, y + 5))
     cards = view["monster_row"]
     body += [gap(place) for place in slots(frame, len(cards))[len(cards) :]]

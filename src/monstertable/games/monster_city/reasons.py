@@ -10,8 +10,8 @@ from monstertable.core.face import listed
 from monstertable.games.monster_city.advice import city_of, preview
 from monstertable.games.monster_city.cards import CATEGORIES, CATEGORY_IDS
 from monstertable.games.monster_city.components import building
+from monstertable.games.monster_city.naming import building_words, category_words
 from monstertable.games.monster_city.scoring import points
-from monstertable.games.monster_city.words import building_words, category_words
 
 
 def reason(view: dict[str, Any], names: list[str], move: str, t: NullTranslations) -> str:
@@ -28,10 +28,11 @@ def reason(view: dict[str, Any], names: list[str], move: str, t: NullTranslation
         came = rest[-1:] if verb != "fall" else []
         return change_reason(verb, changes(me, changed(me, gone, came)), t)
     words = {
-        "stop": t.gettext("Nothing changes: city and banknotes stay as they are."),
-        "grant": t.gettext("A banknote without letting a monster in."),
+        "stop": t.gettext("Nothing changes: your city and your banknotes stay as they are."),
+        "grant": t.gettext("A banknote without a monster attack."),
+        "detour": t.gettext("{name} moves next, then it is your turn again."),
     }
-    return words.get(verb, "")
+    return words.get(verb, "").format(name=names[(view["seat"] - 1) % len(view["players"])])
 
 
 def changed(player: dict[str, Any], gone: list[str], came: list[str]) -> list[int]:
@@ -63,15 +64,15 @@ def changes_words(found: list[tuple[str, int]], t: NullTranslations) -> str:
 def change_reason(verb: str, found: list[tuple[str, int]], t: NullTranslations) -> str:
     if not found:
         words = {
-            "build": t.gettext("Changes nothing in what you still have to score, and costs a banknote."),
-            "fall": t.gettext("Costs you nothing in what you still have to score."),
-            "remodel": t.gettext("Changes nothing in what you still have to score."),
+            "build": t.gettext("Costs a banknote and changes nothing in the categories you have left."),
+            "fall": t.gettext("Costs you nothing in the categories you have left."),
+            "remodel": t.gettext("Changes nothing in the categories you have left."),
         }
         return words[verb]
     words = {
-        "build": t.gettext("For a banknote, in what you still have to score: {changes}."),
-        "fall": t.gettext("In what you still have to score: {changes}."),
-        "remodel": t.gettext("Without a banknote, in what you still have to score: {changes}."),
+        "build": t.gettext("Costs a banknote. In the categories you have left: {changes}."),
+        "fall": t.gettext("In the categories you have left: {changes}."),
+        "remodel": t.gettext("Costs no banknote. In the categories you have left: {changes}."),
     }
     return words[verb].format(changes=changes_words(found, t))
 
@@ -80,14 +81,14 @@ def attack_reason(view: dict[str, Any], me: dict[str, Any], monster: str, t: Nul
     fall = preview(view, monster)
     fallen = fall["surely"] + fall["chosen"]
     if not fallen:
-        return t.gettext("A banknote for nothing: no building of yours falls.")
+        return t.gettext("A banknote for nothing: none of your buildings is destroyed.")
     found = changes(me, changed(me, fallen, []))
     buildings = listed([building_words(code, t) for code in fallen], t)
     if not found:
         return t.gettext(
-            "A banknote for {buildings}, which you can spare: nothing you still have to score loses."
+            "You get a banknote and lose {buildings}, which costs you nothing in the categories you have left."
         ).format(buildings=buildings)
-    return t.gettext("A banknote for {buildings}; in what you still have to score: {changes}.").format(
+    return t.gettext("You get a banknote and lose {buildings}. In the categories you have left: {changes}.").format(
         buildings=buildings, changes=changes_words(found, t)
     )
 
@@ -97,7 +98,7 @@ def score_reason(me: dict[str, Any], category: str, t: NullTranslations) -> str:
     said = t.ngettext("{number} point now.", "{number} points now.", worth).format(number=worth)
     others = [int(me["worth"][name]) for name in CATEGORY_IDS if name not in me["pad"] and name != category]
     if others and worth > max(others):
-        return said + " " + t.gettext("No other category you have left is worth as much.")
+        return said + " " + t.gettext("No other category you have left brings as much.")
     return said
 
 
@@ -108,7 +109,7 @@ def denial_reason(view: dict[str, Any], names: list[str], code: str, t: NullTran
         found = changes(player, changed(player, [], [code]))
         gain = sum([number for _, number in found])
         if seat != view["seat"] and player["banknotes"] and gain > best_gain:
-            best = t.gettext("{name} could have built it for: {changes}.").format(
+            best = t.gettext("Otherwise {name} could build it. In the categories {name} has left: {changes}.").format(
                 name=names[seat], changes=changes_words(found, t)
             )
             best_gain = gain

@@ -1,4 +1,4 @@
-"""The two rows and their decks, and what comes after a turn: refill, scoring, the next player (MC-60 to MC-63)."""
+"""The two rows and their decks, and what comes after a turn: refill, scoring, the next player (MC-60 to MC-64)."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ def score_and_go_on(state: CityState) -> None:
 def lay_out_monsters(state: CityState, number: int) -> None:
     state.phase = DEALING_MONSTERS
     state.monsters_due = number
-    if state.monsters_left == 0:
+    if state.monsters_left == 0:  # only where nothing could be shuffled when the deck ran out (MC-64)
         reshuffle_monsters(state)
 
 
@@ -69,16 +69,18 @@ def deal_monster(state: CityState, monster: int) -> None:
     state.monsters_left -= 1
     state.monster_row.put(ATTACK + monster)
     state.monsters_due -= 1
+    if state.monsters_left == 0:
+        reshuffle_monsters(state)
     if state.monsters_due == 0:
         if state.events is not None:
             state.events.append((MONSTERS_CAME,))
         finish_turn(state)
-    elif state.monsters_left == 0:
-        reshuffle_monsters(state)
 
 
 def reshuffle_monsters(state: CityState) -> None:
-    """The discard pile becomes the new deck, only when a card must be drawn and there is none (MC-60)."""
+    """The discard pile becomes the new deck the moment the old one runs out; the row being laid out is not in it."""
+    if not any(state.monster_discard):
+        return
     state.monster_deck = state.monster_discard
     state.monster_discard = [0] * len(state.monster_deck)
     state.monsters_left = sum(state.monster_deck)

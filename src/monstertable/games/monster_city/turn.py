@@ -55,7 +55,7 @@ def take_forced_turns(state: CityState) -> None:
         if move == NO_MOVE:
             return
         if state.events is not None:
-            state.events.append((FORCED, state.turn))
+            state.events.append((FORCED, state.turn, move))
         if move < ATTACK:
             build(state, move - BUILD)
         else:

@@ -1,110 +1,28 @@
-"""Monster City in words: prompts, log sentences, labels; and what its table shows beyond the view."""
+"""Monster City in words: prompts and labels; and what its table shows beyond the view."""
 
 from __future__ import annotations
 
 from gettext import NullTranslations
-from typing import Any, Final
+from typing import Any
 
 from monstertable.core.face import Face, listed
+from monstertable.core.gallery import Shelf
 from monstertable.games.monster_city.advice import preview
-from monstertable.games.monster_city.cards import (
-    BUILDING_CODES,
-    BUILDINGS,
-    CATEGORY_IDS,
-    CHICKEN,
-    EVENT_IDS,
-    MOST_BANKNOTES,
-    REJECTED_PROJECT,
-    REMODEL,
-    SCORINGS,
-)
+from monstertable.games.monster_city.cards import CATEGORY_IDS, EVENT_IDS, MOST_BANKNOTES, SCORINGS
 from monstertable.games.monster_city.components import components, sets
-from monstertable.games.monster_city.happenings import (
-    ATTACKED,
-    BEGAN,
-    BUILDINGS_CAME,
-    BUILT,
-    DREW_EVENT,
-    ENDED,
-    FORCED,
-    MONSTERS_CAME,
-    NO_CARD,
-    PLAYED,
-    RESHUFFLED_MONSTERS,
-    SCORED,
-    SCORING_BEGAN,
-    STOPPED,
+from monstertable.games.monster_city.naming import (
+    COLOUR_OF,
+    KNOWN_MONSTERS,
+    building_words,
+    category_words,
+    colour_word,
+    coloured,
+    destroys_words,
+    event_effect,
+    event_name,
+    monster_name,
+    portrait,
 )
-
-COLOUR_OF: Final = {"r": "red", "g": "green", "y": "yellow"}
-
-
-def colour_word(colour: str, t: NullTranslations) -> str:
-    return {"red": t.gettext("red"), "green": t.gettext("green"), "yellow": t.gettext("yellow")}[colour]
-
-
-def coloured(number: int, colour: str, t: NullTranslations) -> str:
-    """So many buildings of a colour; languages bend the colour by the number."""
-    words = {
-        "red": t.ngettext("{number} red", "{number} red", number),
-        "green": t.ngettext("{number} green", "{number} green", number),
-        "yellow": t.ngettext("{number} yellow", "{number} yellow", number),
-        "any": t.ngettext("{number} of any colour", "{number} of any colour", number),
-    }
-    return words[colour].format(number=number)
-
-
-def building_words(code: str, t: NullTranslations) -> str:
-    return f"{colour_word(COLOUR_OF[code[0]], t)} {code[1:]}"
-
-
-def category_words(category: str, t: NullTranslations) -> str:
-    words = {
-        "lowest": t.gettext("lowest of each colour"),
-        "highest": t.gettext("highest of each colour"),
-        "one_colour": t.gettext("one colour"),
-        "all": t.gettext("all buildings"),
-    }
-    return words[category]
-
-
-def event_name(event: str, t: NullTranslations) -> str:
-    words = {
-        "chicken": t.gettext("Chicken"),
-        "rejected_project": t.gettext("Rejected Project"),
-        "remodel": t.gettext("Remodel"),
-        "counterattack": t.gettext("Counterattack"),
-        "detour": t.gettext("Detour"),
-        "grant": t.gettext("Grant"),
-    }
-    return words[event]
-
-
-def event_effect(event: str, t: NullTranslations) -> str:
-    words = {
-        "chicken": t.gettext("Chase one monster off the planet."),
-        "rejected_project": t.gettext("Tear up one plan in the office."),
-        "remodel": t.gettext("Swap one of your buildings for one in the office."),
-        "counterattack": t.gettext("All monsters go; as many new ones come."),
-        "detour": t.gettext("Your right-hand neighbour is next, then you."),
-        "grant": t.gettext("Take one banknote."),
-    }
-    return words[event]
-
-
-def destroys_words(destroys: dict[str, Any], t: NullTranslations) -> str:
-    """What a monster destroys, as a phrase."""
-    groups = {
-        "red": t.gettext("all red buildings"),
-        "green": t.gettext("all green buildings"),
-        "yellow": t.gettext("all yellow buildings"),
-    }
-    if "group" in destroys:
-        return groups[destroys["group"]]
-    if "values" in destroys:
-        values = listed([str(value) for value in destroys["values"]], t)
-        return t.gettext("all buildings of {values}").format(values=values)
-    return listed([coloured(number, colour, t) for colour, number in destroys.items()], t)
 
 
 class MonsterCityFace(Face):
@@ -117,7 +35,7 @@ class MonsterCityFace(Face):
         return t.gettext("Monster City")
 
     def pitch(self, t: NullTranslations) -> str:
-        return t.gettext("Build a skyline. Let the monsters in, or you will never afford it.")
+        return t.gettext("Build a city and let monsters trample it: the compensation pays for the next building.")
 
     def option(self, name: str, t: NullTranslations) -> str:
         words = {"variant": t.gettext("Variant"), "components": t.gettext("Cards"), "first": t.gettext("First player")}
@@ -143,8 +61,7 @@ class MonsterCityFace(Face):
         )
 
     def monster(self, view: dict[str, Any], monster: str, t: NullTranslations) -> str:
-        # The msgid "en" is translated by the code of the language.
-        return components(view["components"]).monster_name(monster, t.gettext("en"))
+        return monster_name(view["components"], monster, t)
 
     def prompt(self, view: dict[str, Any], names: list[str], t: NullTranslations) -> str:
         if view["phase"] == "score":
@@ -155,11 +72,11 @@ class MonsterCityFace(Face):
             return self.fall_prompt(view, t)
         me = view["players"][view["seat"]]
         if me["banknotes"] == 0:
-            asked = t.gettext("Your turn. No banknotes left: let a monster in to earn one.")
+            asked = t.gettext("Your turn. You have no banknote: choose a monster attack.")
         elif me["banknotes"] == MOST_BANKNOTES:
-            asked = t.gettext("Your turn. With two banknotes no monster will come: build.")
+            asked = t.gettext("Your turn. You have 2 banknotes: time to build.")
         else:
-            asked = t.gettext("Your turn. Build for your banknote, or let a monster in to earn another.")
+            asked = t.gettext("Your turn. Build for your banknote, or choose a monster attack to earn another.")
         if me["stop"]:
             return asked + " " + t.gettext("Or play STOP.")
         return asked + " " + t.gettext("Or play an event card.") if view["hand"] else asked
@@ -167,17 +84,21 @@ class MonsterCityFace(Face):
     def fall_prompt(self, view: dict[str, Any], t: NullTranslations) -> str:
         monster = self.monster(view, view["attack"]["monster"], t)
         colour, number = next(iter(view["attack"]["owed"].items()))
-        return t.gettext("{monster}! Choose what falls: {what}.").format(
+        return t.gettext("{monster}! Choose what it destroys: {what}.").format(
             monster=monster, what=coloured(number, colour, t)
         )
 
     def waiting(self, view: dict[str, Any], names: list[str], t: NullTranslations) -> str:
         if view["phase"] == "score":
             left = [names[seat] for seat, player in enumerate(view["players"]) if not player["has_picked"]]
-            return t.gettext("Scoring: {names} still to choose, in secret.").format(names=listed(left, t))
+            return t.ngettext(
+                "Scoring: {names} is still choosing a category.",
+                "Scoring: {names} are still choosing a category.",
+                len(left),
+            ).format(names=listed(left, t))
         if view["phase"] == "fall":
             monster = self.monster(view, view["attack"]["monster"], t)
-            return t.gettext("{monster} is in the city of {name}, who chooses what falls.").format(
+            return t.gettext("{name} is attacked by the {monster} and chooses what it destroys.").format(
                 monster=monster, name=names[view["turn"]]
             )
         return t.gettext("{name} is thinking.").format(name=names[view["turn"]])
@@ -186,14 +107,20 @@ class MonsterCityFace(Face):
         verb, *rest = move.split()
         if verb in ("attack", "chicken"):
             monster = self.monster(view, rest[0], t)
-            words = {"attack": t.gettext("Let in: {what}"), "chicken": t.gettext("Chase away: {what}")}
+            words = {
+                "attack": t.gettext("Monster attack: {what}"),
+                "chicken": t.gettext("Discard the monster: {what}"),
+            }
             return words[verb].format(what=monster)
-        if verb in ("build", "fall", "rejected_project", "remodel"):
+        if verb == "remodel":
+            return t.gettext("Swap your {own} for the {new}").format(
+                own=building_words(rest[0], t), new=building_words(rest[1], t)
+            )
+        if verb in ("build", "fall", "rejected_project"):
             words = {
                 "build": t.gettext("Build {what}"),
-                "fall": t.gettext("Give up {what}"),
-                "rejected_project": t.gettext("Tear up {what}"),
-                "remodel": t.gettext("Swap for {what}"),
+                "fall": t.gettext("Destroy {what}"),
+                "rejected_project": t.gettext("Remove {what} from the Building Row"),
             }
             return words[verb].format(what=building_words(rest[-1], t))
         if verb == "score":
@@ -210,78 +137,9 @@ class MonsterCityFace(Face):
         return reason(view, names, move, t)
 
     def sentence(self, event: tuple[int, ...], view: dict[str, Any], names: list[str], t: NullTranslations) -> str:
-        kind = event[0]
-        plain = {
-            MONSTERS_CAME: t.gettext("New monsters arrive on the planet."),
-            RESHUFFLED_MONSTERS: t.gettext("The monsters that were used are shuffled into a new deck."),
-            BUILDINGS_CAME: t.gettext("New plans hang in the architects' office."),
-            ENDED: t.gettext("The fourth scoring ends the game."),
-        }
-        if kind in plain:
-            return plain[kind]
-        if kind == SCORING_BEGAN:
-            return t.gettext("Scoring {number} of {all}.").format(number=event[1], all=SCORINGS)
-        name = names[event[1]]
-        if kind == ATTACKED:
-            return self.attack_sentence(event, view, name, t)
-        if kind == PLAYED:
-            return self.event_sentence(event, view, name, t)
-        if kind == BUILT:
-            return t.gettext("{name} builds {building}.").format(
-                name=name, building=building_words(BUILDING_CODES[event[2]], t)
-            )
-        if kind == DREW_EVENT:
-            if event[2] == NO_CARD:
-                return t.gettext("{name} draws an event card.").format(name=name)
-            return t.gettext("{name} draws an event card: {card}.").format(
-                name=name, card=event_name(EVENT_IDS[event[2]], t)
-            )
-        if kind == SCORED:
-            return t.ngettext(
-                "{name} scores {points} point for {category}.",
-                "{name} scores {points} points for {category}.",
-                event[3],
-            ).format(name=name, points=event[3], category=category_words(CATEGORY_IDS[event[2]], t))
-        words = {
-            BEGAN: t.gettext("{name} begins."),
-            STOPPED: t.gettext("{name} plays STOP and does nothing."),
-            FORCED: t.gettext("{name} has only one choice:"),
-        }
-        return words[kind].format(name=name)
+        from monstertable.games.monster_city.log import sentence
 
-    def attack_sentence(self, event: tuple[int, ...], view: dict[str, Any], name: str, t: NullTranslations) -> str:
-        monster = self.monster(view, components(view["components"]).faces[event[2]].id, t)
-        fallen = [building_words(BUILDING_CODES[building], t) for building in event[3:]]
-        if not fallen:
-            words = t.gettext("{name} lets the {monster} in: nothing falls, 1 banknote.")
-        else:
-            words = t.ngettext(
-                "{name} lets the {monster} in: {buildings} falls, 1 banknote.",
-                "{name} lets the {monster} in: {buildings} fall, 1 banknote.",
-                len(fallen),
-            )
-        return words.format(name=name, monster=monster, buildings=listed(fallen, t))
-
-    def event_sentence(self, event: tuple[int, ...], view: dict[str, Any], name: str, t: NullTranslations) -> str:
-        card, carried_out, aim = event[2], event[3], event[4]
-        words = {
-            "chicken": t.gettext("{name} plays {card}: the {what} is chased away."),
-            "rejected_project": t.gettext("{name} plays {card}: {what} is torn up."),
-            "remodel": t.gettext("{name} plays {card}: {old} becomes {what}."),
-            "counterattack": t.gettext("{name} plays {card}: all monsters are driven off."),
-            "detour": t.gettext("{name} plays {card}: the neighbour on the right is next."),
-            "grant": t.gettext("{name} plays {card}: 1 banknote."),
-        }
-        what = old = ""
-        if card == CHICKEN and carried_out:
-            what = self.monster(view, components(view["components"]).faces[aim].id, t)
-        elif card == REJECTED_PROJECT:
-            what = building_words(BUILDING_CODES[aim], t)
-        elif card == REMODEL:
-            old = building_words(BUILDING_CODES[aim // BUILDINGS], t)
-            what = building_words(BUILDING_CODES[aim % BUILDINGS], t)
-        sentence = words[EVENT_IDS[card]] if carried_out else t.gettext("{name} plays {card} without effect.")
-        return sentence.format(name=name, card=event_name(EVENT_IDS[card], t), what=what, old=old)
+        return sentence(event, view, names, t)
 
     def use(self, id: str, t: NullTranslations) -> str:
         group, _, item = id.partition(":")
@@ -289,7 +147,7 @@ class MonsterCityFace(Face):
             words = {
                 "order": t.gettext("Order of play"),
                 "build": t.gettext("Buildings built"),
-                "attack": t.gettext("Monsters let in"),
+                "attack": t.gettext("Monster attacks"),
                 "card": t.gettext("Cards played"),
                 "declined": t.gettext("Event cards played without effect"),
                 "score": t.gettext("Categories and when they were scored"),
@@ -301,7 +159,7 @@ class MonsterCityFace(Face):
             return building_words(item, t)
         if group == "attack":
             homes = [name for name in sets() if item in components(name).names]
-            return components([*homes, *sets()][0]).monster_name(item, t.gettext("en"))
+            return monster_name([*homes, *sets()][0], item, t)
         if group == "score":
             category, _, number = item.rpartition("_")
             return t.gettext("{what}, scoring {number}").format(what=category_words(category, t), number=number)
@@ -314,8 +172,8 @@ class MonsterCityFace(Face):
         winners = [names[seat] for seat, rank in enumerate(view["outcome"]["ranks"]) if rank == 1]
         words = {
             "points": t.gettext("{winners} wins with the most points."),
-            "buildings": t.gettext("{winners} wins: equal on points, but with more buildings standing."),
-            "shared": t.gettext("{winners} share the victory: equal on points and on buildings."),
+            "buildings": t.gettext("{winners} wins the tie: as many points, but more buildings in the city."),
+            "shared": t.gettext("{winners} share the victory: as many points and as many buildings."),
         }
         return words[why].format(winners=listed(winners, t))
 
@@ -329,7 +187,8 @@ class MonsterCityFace(Face):
         can_attack = [move.split()[1] for move in moves if move.startswith("attack ")]
         return {
             "monsters": monsters,
-            "known": {monster: monster if monster in KNOWN_MONSTERS else "generic" for monster in monsters},
+            "portraits": {monster: portrait(monster) for monster in view["monsters"]},
+            "discards": self.discards(view, t),
             "previews": {monster: self.preview(view, monster, t) for monster in can_attack},
             "colours": {letter: colour_word(colour, t) for letter, colour in COLOUR_OF.items()},
             "categories": {category: category_words(category, t) for category in CATEGORY_IDS},
@@ -338,17 +197,40 @@ class MonsterCityFace(Face):
             "note": self.note({"components": view["components"]}, t),
         }
 
+    def discards(self, view: dict[str, Any], t: NullTranslations) -> dict[str, list[tuple[str, str, str, int]]]:
+        """What lies in the discard piles: symbol, name, what it does, how many."""
+        return {
+            "monsters": [
+                (portrait(id), self.monster(view, id, t), destroys_words(view["monsters"][id], t), number)
+                for id, number in view["monster_discard"].items()
+            ],
+            "events": [
+                (f"event-{id}", event_name(id, t), event_effect(id, t), number)
+                for id, number in view["event_discard"].items()
+            ],
+        }
+
     def preview(self, view: dict[str, Any], monster: str, t: NullTranslations) -> dict[str, Any]:
         fall = preview(view, monster)
         words = [building_words(code, t) for code in fall["surely"] + fall["chosen"]]
         pad = view["players"][view["seat"]]["pad"]
         return {
-            "falls": listed(words, t),
+            "destroyed": listed(words, t),
             "count": len(words),
             "chosen": bool(fall["chosen"]),
             "pieces": piece_ids(view["seat"], fall["surely"] + fall["chosen"]),
             "cost": [(category, fall["cost"][category], category in pad) for category in CATEGORY_IDS],
         }
+
+    def guide(self, t: NullTranslations) -> dict[str, Any]:
+        from monstertable.games.monster_city.guide import guide
+
+        return guide(t)
+
+    def gallery(self, t: NullTranslations) -> list[Shelf]:
+        from monstertable.games.monster_city.shelves import shelves
+
+        return shelves(t)
 
     def picture(self, view: dict[str, Any], t: NullTranslations) -> str:
         from monstertable.games.monster_city.picture import table
@@ -369,24 +251,3 @@ class MonsterCityFace(Face):
 def piece_ids(seat: int, codes: list[str]) -> str:
     """The page's ids of these buildings in the city of a seat."""
     return " ".join(f"city{seat}-{code}-{codes[:place].count(code)}" for place, code in enumerate(codes))
-
-
-# The faces that have a picture of their own.
-KNOWN_MONSTERS: Final = frozenset(
-    [
-        "all_red",
-        "all_green",
-        "all_yellow",
-        "pair2_yellow_green",
-        "pair2_red_green",
-        "pair2_red_yellow",
-        "pair1_red_green",
-        "pair1_red_yellow",
-        "pair1_yellow_green",
-        "triple_ryg",
-        "values_odd",
-        "values_even",
-        "any_1",
-        "any_2",
-    ]
-)

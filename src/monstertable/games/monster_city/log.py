@@ -1,0 +1,135 @@
+"""What happened, in sentences. The log shows the newest first, so every sentence stands by itself."""
+
+from __future__ import annotations
+
+from gettext import NullTranslations
+from typing import Any
+
+from monstertable.core.face import listed
+from monstertable.games.monster_city.cards import (
+    BUILDING_CODES,
+    BUILDINGS,
+    CATEGORY_IDS,
+    CHICKEN,
+    DETOUR,
+    EVENT_IDS,
+    REJECTED_PROJECT,
+    REMODEL,
+    SCORINGS,
+)
+from monstertable.games.monster_city.components import components
+from monstertable.games.monster_city.happenings import (
+    ATTACKED,
+    BEGAN,
+    BUILDINGS_CAME,
+    BUILT,
+    DREW_EVENT,
+    ENDED,
+    FORCED,
+    MONSTERS_CAME,
+    NO_CARD,
+    PLAYED,
+    RESHUFFLED_EVENTS,
+    RESHUFFLED_MONSTERS,
+    SCORED,
+    SCORING_BEGAN,
+    STOPPED,
+)
+from monstertable.games.monster_city.moves import ATTACK, BUILD
+from monstertable.games.monster_city.naming import building_words, category_words, event_name, monster_name
+
+Event = tuple[int, ...]
+
+
+def sentence(event: Event, view: dict[str, Any], names: list[str], t: NullTranslations) -> str:
+    kind = event[0]
+    if kind in (MONSTERS_CAME, RESHUFFLED_MONSTERS, RESHUFFLED_EVENTS, BUILDINGS_CAME, SCORING_BEGAN, ENDED):
+        return table_sentence(event, t)
+    name = names[event[1]]
+    if kind == ATTACKED:
+        return attack_sentence(event, view, name, t)
+    if kind == PLAYED:
+        return event_sentence(event, view, names, t)
+    if kind == FORCED:
+        return forced_sentence(event, view, name, t)
+    if kind == DREW_EVENT:
+        return draw_sentence(event, name, t)
+    if kind == BUILT:
+        return t.gettext("{name} builds {building}.").format(
+            name=name, building=building_words(BUILDING_CODES[event[2]], t)
+        )
+    if kind == SCORED:
+        return t.ngettext(
+            "{name} scores {points} point: {category}.", "{name} scores {points} points: {category}.", event[3]
+        ).format(name=name, points=event[3], category=category_words(CATEGORY_IDS[event[2]], t))
+    words = {BEGAN: t.gettext("{name} begins."), STOPPED: t.gettext("{name} plays STOP and does nothing.")}
+    return words[kind].format(name=name)
+
+
+def table_sentence(event: Event, t: NullTranslations) -> str:
+    """What nobody did."""
+    words = {
+        MONSTERS_CAME: t.gettext("New monsters lie in the Monster Row."),
+        RESHUFFLED_MONSTERS: t.gettext("The Monster Deck has run out: its discard pile is shuffled into a new one."),
+        RESHUFFLED_EVENTS: t.gettext("The Event Deck has run out: its discard pile is shuffled into a new one."),
+        BUILDINGS_CAME: t.gettext("New buildings lie in the Building Row."),
+        SCORING_BEGAN: t.gettext("Scoring {number} of {all}."),
+        ENDED: t.gettext("The fourth scoring ends the game."),
+    }
+    return words[event[0]].format(number=event[-1], all=SCORINGS)
+
+
+def forced_sentence(event: Event, view: dict[str, Any], name: str, t: NullTranslations) -> str:
+    """A turn without a choice, and which one it is; the turn itself comes next."""
+    if event[2] < ATTACK:
+        return t.gettext("{name} can only build {building}.").format(
+            name=name, building=building_words(BUILDING_CODES[event[2] - BUILD], t)
+        )
+    return t.gettext("{name} can only choose an attack by the {monster}.").format(
+        name=name, monster=monster_of(view, event[2] - ATTACK, t)
+    )
+
+
+def draw_sentence(event: Event, name: str, t: NullTranslations) -> str:
+    if event[2] == NO_CARD:
+        return t.gettext("{name} draws an event card.").format(name=name)
+    return t.gettext("{name} draws an event card: {card}.").format(name=name, card=event_name(EVENT_IDS[event[2]], t))
+
+
+def attack_sentence(event: Event, view: dict[str, Any], name: str, t: NullTranslations) -> str:
+    destroyed = listed([building_words(BUILDING_CODES[building], t) for building in event[3:]], t)
+    if destroyed:
+        words = t.gettext("{name} is attacked by the {monster}, loses {buildings} and gets 1 banknote.")
+    else:
+        words = t.gettext("{name} is attacked by the {monster}, loses nothing and gets 1 banknote.")
+    return words.format(name=name, monster=monster_of(view, event[2], t), buildings=destroyed)
+
+
+def event_sentence(event: Event, view: dict[str, Any], names: list[str], t: NullTranslations) -> str:
+    card, carried_out, aim = event[2], event[3], event[4]
+    words = {
+        "chicken": t.gettext("{name} plays {card} and discards the {what}."),
+        "rejected_project": t.gettext("{name} plays {card} and removes {what} from the Building Row."),
+        "remodel": t.gettext("{name} plays {card} and swaps {old} for {what}."),
+        "counterattack": t.gettext("{name} plays {card} and replaces the whole Monster Row."),
+        "detour": t.gettext("{name} plays {card}: {what} moves next, then {name} again."),
+        "grant": t.gettext("{name} plays {card} and gets 1 banknote."),
+    }
+    said = words[EVENT_IDS[card]] if carried_out else t.gettext("{name} plays {card} without effect.")
+    what = old = ""
+    if not carried_out:
+        pass
+    elif card == CHICKEN:
+        what = monster_of(view, aim, t)
+    elif card == REJECTED_PROJECT:
+        what = building_words(BUILDING_CODES[aim], t)
+    elif card == REMODEL:
+        old = building_words(BUILDING_CODES[aim // BUILDINGS], t)
+        what = building_words(BUILDING_CODES[aim % BUILDINGS], t)
+    elif card == DETOUR:
+        what = names[aim]
+    return said.format(name=names[event[1]], card=event_name(EVENT_IDS[card], t), what=what, old=old)
+
+
+def monster_of(view: dict[str, Any], monster: int, t: NullTranslations) -> str:
+    return monster_name(view["components"], components(view["components"]).faces[monster].id, t)

@@ -1,0 +1,141 @@
+"""What players read: every sentence stands by itself and names all it is about."""
+
+from __future__ import annotations
+
+from gettext import NullTranslations
+
+import pytest
+
+from monstertable.core.chance import seeded
+from monstertable.core.game import CHANCE
+from monstertable.games.monster_city import GAME
+from monstertable.games.monster_city.state import CityState
+from monstertable.server.words import translations
+
+from .position import deal, legal, play, position
+
+ENGLISH = NullTranslations()
+NAMES = ["Ania", "Bolt", "Cela", "Dan", "Ewa"]
+
+
+def log(state: CityState, *moves: str, language: str = "en") -> list[str]:
+    """What is said when these moves are made."""
+    state.events = []
+    play(state, *moves)
+    return [told(state, event, language) for event in state.events]
+
+
+def told(state: CityState, event: tuple[int, ...], language: str = "en") -> str:
+    return GAME.face().sentence(event, GAME.view(state, None), NAMES, words_of(language))
+
+
+def words_of(language: str) -> NullTranslations:
+    return ENGLISH if language == "en" else translations(language)
+
+
+def holding(card: str) -> CityState:
+    return position(variant="events", hands=[card, "", ""], building_row="r6 g5", cities=["y5 g4", "g3 y4", "y3 r4"])
+
+
+def test_a_forced_turn_is_told_in_one_sentence_with_what_is_forced() -> None:
+    """MC-12"""
+    state = position(banknotes=[1, 0, 1], stops=[0, 0, 0], monster_row="all_yellow", building_row="r8 g5")
+    assert log(state, "build r8")[1] == "Bolt can only choose an attack by the Taxisaur."
+
+    state = position(banknotes=[0, 2, 1], stops=[0, 0, 0], building_row="g5")
+    assert log(state, "attack all_red")[1] == "Bolt can only build green 5."
+
+
+def test_no_sentence_of_the_log_waits_for_another() -> None:
+    """MC-12: the newest is shown first."""
+    state = GAME.initial(GAME.setup(3))
+    random = seeded(3)
+    state.events = []
+    while owing := GAME.owing(state):
+        moves = [GAME.sample(state, random)] if owing[0] == CHANCE else GAME.legal_moves(state, owing[0])
+        GAME.apply(state, owing[0], moves[random.below(len(moves))])
+
+    said = [told(state, event, language) for event in state.events for language in ("en", "pl")]
+
+    assert not [sentence for sentence in said if not sentence.endswith(".") or "{" in sentence]
+
+
+@pytest.mark.parametrize(
+    ("card", "move", "english", "polish"),
+    [
+        (
+            "remodel",
+            "remodel y5 r6",
+            "Ania plays Remodel and swaps yellow 5 for red 6.",
+            "Ania zagrywa kartę Przebudowa i zamienia żółty 5 na czerwony 6.",
+        ),
+        (
+            "detour",
+            "detour",
+            "Ania plays Detour: Cela moves next, then Ania again.",
+            "Ania zagrywa kartę Objazd: następną turę ma Cela, a potem znowu Ania.",
+        ),
+        (
+            "chicken",
+            "chicken all_red",
+            "Ania plays Chicken and discards the Kraken.",
+            "Ania zagrywa kartę Cykor i odrzuca potwora Kraken.",
+        ),
+        (
+            "rejected_project",
+            "rejected_project g5",
+            "Ania plays Rejected Project and removes green 5 from the Building Row.",
+            "Ania zagrywa kartę Odrzucony projekt i usuwa z biura projektów zielony 5.",
+        ),
+        ("grant", "grant", "Ania plays Grant and gets 1 banknote.", "Ania zagrywa kartę Dotacja i dostaje 1 banknot."),
+    ],
+)
+def test_an_event_says_what_it_did(card: str, move: str, english: str, polish: str) -> None:
+    """MC-94, MC-95, MC-97, MC-98"""
+    assert log(holding(card), move) == [english]
+    assert log(holding(card), move, language="pl") == [polish]
+
+
+def test_shuffled_decks_are_told() -> None:
+    """MC-60, MC-92"""
+    state = position(monster_row="all_yellow", monster_deck="any_1 any_1 any_2 any_2 all_red")
+    state.events = []
+    deal(play(state, "attack all_yellow"))
+    said = [told(state, event) for event in state.events]
+    assert "The Monster Deck has run out: its discard pile is shuffled into a new one." in said
+
+    state = position(variant="events", cities=["r3 r8", "g3 y4", "y3 r4"], event_deck="grant")
+    assert log(state, "attack all_red", "event grant")[-1].startswith("The Event Deck has run out")
+
+
+def test_the_labels_of_an_exchange_name_both_sides() -> None:
+    """MC-95"""
+    state = holding("remodel")
+    view = GAME.view(state, 0)
+
+    assert GAME.face().move(view, "remodel y5 r6", ENGLISH) == "Swap your yellow 5 for the red 6"
+    assert GAME.face().move(view, "remodel y5 r6", translations("pl")) == "Zamień swój żółty 5 na czerwony 6"
+    labels = GAME.face().board(view, legal(state), ENGLISH)["labels"]
+    assert len(set(labels.values())) == len(labels)
+
+
+def test_who_still_chooses_is_told_in_one_or_many() -> None:
+    """MC-75"""
+    state = play(position(building_row="r8", dealt=10), "build r8", "0 score all")
+    face = GAME.face()
+
+    assert face.waiting(GAME.view(state, 0), NAMES, ENGLISH) == "Scoring: Bolt and Cela are still choosing a category."
+    play(state, "1 score all")
+    assert face.waiting(GAME.view(state, 0), NAMES, ENGLISH) == "Scoring: Cela is still choosing a category."
+    assert face.waiting(GAME.view(state, 0), NAMES, translations("pl")).endswith("kategorię wybiera jeszcze Cela.")
+
+
+def test_the_discard_piles_can_be_read() -> None:
+    """MC-63: all that lies open."""
+    state = position(variant="events", hands=["grant", "grant", ""], monster_row="all_red any_2 any_1")
+    play(state, "grant", "grant", "attack all_red")
+
+    piles = GAME.face().board(GAME.view(state, None), [], ENGLISH)["discards"]
+
+    assert piles["monsters"] == [("monster-all_red", "Kraken", "all red buildings", 1)]
+    assert piles["events"] == [("event-grant", "Grant", "Take 1 banknote from the bank.", 2)]

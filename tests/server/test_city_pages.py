@@ -1,0 +1,62 @@
+"""Monster City's own pages: the whole rules, all pieces, and all that lies open at the table."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from tests.server.people import begun, fetch
+from tests.server.process import Server
+
+SECTIONS = ["goal", "pieces", "setup", "turn", "destroy", "refill", "scoring", "end", "events", "here"]
+EXAMPLES = ["choice", "values", "refill", "scoring", "remodel", "detour"]
+
+
+@pytest.mark.parametrize("language", ["en", "pl"])
+def test_the_rules_have_every_section_and_example_and_no_code_of_ours(server: Server, language: str) -> None:
+    page = fetch(server, "/rules/monster_city", {"Accept-Language": language}).text
+
+    assert re.findall(r'<section id="rule-(\w+)">', page) == SECTIONS
+    assert re.findall(r'<a href="#rule-(\w+)">', page) == SECTIONS
+    assert re.findall(r'id="example-(\w+)"', page) == EXAMPLES
+    assert "MC-" not in page
+    assert not re.search(r"\{\w+\}", page)
+
+
+@pytest.mark.parametrize("language", ["en", "pl"])
+def test_the_gallery_opens(server: Server, language: str) -> None:
+    page = fetch(server, "/games/monster_city/pieces", {"Accept-Language": language}).text
+
+    assert page.count('class="piece"') == 18 + 10 + 14 + 6 + 4 + 3
+    assert not re.search(
+        r"\{\w+\}", page.partition("<main")[2].replace("{number} of {all}", "").replace("{number} z {all}", "")
+    )
+
+
+def numbers(page: str) -> list[int]:
+    """The figures of the bank and the decks, then those of the discard piles."""
+    stock = page.partition('class="stock"')[2]
+    return [
+        int(number)
+        for number in re.findall(r"<dd>(\d+)</dd>|<b>(\d+)</b></summary>", stock)
+        for number in number
+        if number
+    ]
+
+
+@pytest.mark.parametrize("variant", ["basic", "events"])
+def test_everybody_sees_bank_decks_and_discard_piles(server: Server, variant: str) -> None:
+    """MC-63, MC-90: how many event cards are left is public, and which were played."""
+    table, people = begun(server, options={"variant": variant, "first": "1"})
+    card = next(move for move in people[0].look(table)["moves"] if move.startswith(("decline", "stop")))
+    people[0].move(table, people[0].look(table)["ply"], card)
+    people[1].move(table, people[1].look(table)["ply"], next(m for m in people[1].look(table)["moves"] if "build" in m))
+
+    shown = [8, 35, 25, 0] if variant == "basic" else [8, 35, 25, 8, 0, 1]
+    for page in (people[0].get(f"/t/{table}").text, people[2].get(f"/t/{table}").text):
+        assert numbers(page) == shown
+        assert ('id="pile-events"' in page) == (variant == "events")
+    if variant == "events":
+        name = card.split()[1].replace("_", " ").title()
+        assert f"<b>{name}</b>" in people[2].get(f"/t/{table}").text.partition('id="pile-events"')[2]
