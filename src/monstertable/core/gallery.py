@@ -35,7 +35,9 @@ class Shelf:
         self.shape = TILE  # how a picture is cut: CARD or TILE
         self.about = ""
         self.note = ""  # what honesty demands to be said of all of them
+        self.order: list[str] = []  # tags that come first, where the order of the pieces is not theirs
 
     def tags(self) -> list[str]:
-        """All tags of the pieces, in the order in which they first come up."""
-        return list(dict.fromkeys([tag for piece in self.pieces for tag in piece.tags]))
+        """All tags of the pieces: those of `order`, then as they first come up."""
+        found = list(dict.fromkeys([tag for piece in self.pieces for tag in piece.tags]))
+        return [*[tag for tag in self.order if tag in found], *[tag for tag in found if tag not in self.order]]
