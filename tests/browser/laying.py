@@ -1,4 +1,4 @@
-"""Monster Factory as a person plays it: keep a start tile, aim at a place, turn the tile, confirm."""
+"""Monster Factory as a person plays it: take a start tile, aim at a place, turn the tile, confirm."""
 
 from __future__ import annotations
 
@@ -102,11 +102,21 @@ def aim_and_turn(page: Page, chance: random.Random, touch: bool) -> Locator:
     return here
 
 
+def keep(page: Page, move: str, touch: bool = False) -> None:
+    """Take a start tile: one that is picked from all is looked at first, and then confirmed."""
+    choice = page.locator(f'.choice[value="{move}"]')
+    if page.locator("#take-tile").count():
+        press(choice, touch)
+        expect(choice).to_have_attribute("aria-pressed", "true")
+        choice = page.locator("#take-tile")
+    with moving(page):
+        press(choice, touch)
+
+
 def lay(page: Page, chance: random.Random, touch: bool = False) -> None:
     """Answer what is asked now: keep a start tile, or lay the tile in hand anywhere, sometimes turned."""
     if page.locator(".choice").count():
-        with moving(page):
-            press(page.locator(f'.choice[value="{most_open(page)}"]'), touch)
+        keep(page, most_open(page), touch)
         return
     here = aim_and_turn(page, chance, touch)
     if not page.locator(".lay.now").count():  # on a busy machine a late finger has touched something else

@@ -174,20 +174,34 @@ def test_the_pile_is_counted_by_kind_and_called_a_reconstruction(meet: Meet, lan
     pile = page.locator("#pile")
     pile.locator("summary").click()
 
-    expect(pile.locator(".kinds")).to_be_visible()
-    kinds = [int(number) for number in pile.locator(".kinds li b").all_inner_texts()]
+    expect(pile.locator(".kinds").first).to_be_visible()
+    kinds = [int(number) for number in pile.locator(".kinds:not(.gone) li b").all_inner_texts()]
     shapes = [int(number) for number in pile.locator(".by-shape span").all_inner_texts()]
     assert sum(kinds) == sum(shapes) == int(pile.locator("summary b").inner_text()) == view["pile_left"]
     assert sorted(number for number in kinds if number) == sorted(view["pile"].values())
     note = game(NAME).face().note({"components": "standard"}, translations(language))
     assert note
     expect(pile).to_contain_text(note)
-    expect(pile.locator(".fine")).to_have_count(2)
+    gone = [int(number) for number in pile.locator(".gone b").all_inner_texts()]
+    assert sorted(gone) == sorted(view["removed"].values())
 
     facts = person.ask(f"/tables/{table}")
     person.ask(f"/tables/{table}/moves", {"ply": facts["ply"], "move": facts["moves"][0]})
     page.wait_for_function("ply => document.querySelector('#moves').dataset.ply > ply", arg=facts["ply"])
     expect(page.locator("#pile .kinds, #result").first).to_be_visible()
+
+
+def test_what_was_left_is_shown_at_the_end_too(meet: Meet) -> None:
+    """What stayed in the pile, and what has left the game, by kind."""
+    person = meet(**PHONE)
+    page = at_table(person, prepare(person, TO_THE_END, seats=3))
+    view = person.ask(f"/tables/{page.url.rpartition('/')[2]}")["view"]
+    assert view["removed"]
+    page.locator("#pile summary").click()
+
+    gone = [int(number) for number in page.locator("#pile .gone b").all_inner_texts()]
+    assert sorted(gone) == sorted(view["removed"].values())
+    expect(page.locator("#pile summary b")).to_have_text(str(view["pile_left"]))
 
 
 def test_to_whom_a_first_monster_is_closed_is_said(meet: Meet) -> None:
@@ -212,21 +226,38 @@ def closed_to_me(view: dict[str, Any], moves: list[str]) -> bool:
     return [player["first_done"] for player in view["players"]] == [True, True, False]
 
 
-def test_any_tile_can_be_picked_to_start_with(meet: Meet) -> None:
-    """With the other way to start: every kind is offered with how many there are, and the note stands beside."""
-    person = meet()
-    options = {"start": "pick", "first": "1"}
+@pytest.mark.parametrize("device", [LAPTOP, PHONE], ids=["laptop", "phone"])
+def test_any_tile_can_be_picked_to_start_with(meet: Meet, device: dict[str, Any]) -> None:
+    """Every kind is offered with how many are left, by open edges; the first press shows it, the second takes it."""
+    person = meet(**device)
+    options = {"first": "1"}
     person.open()
     table = person.ask("/tables", {"game": NAME, "seats": 2, "options": options, "bots": ["crafty"]})["id"]
     person.ask(f"/tables/{table}/start", {})
     page = at_table(person, table)
     view = person.ask(f"/tables/{table}")["view"]
-    numbers = [int(number) for number in page.locator(".choice b").all_inner_texts()]
+    numbers = [int(words.split()[0]) for words in page.locator(".choice small").all_inner_texts()]
     assert sum(numbers) == view["pile_left"] == 88
-    expect(page.locator(".start .fine")).to_contain_text("a reconstruction")
+    expect(page.locator(".start > .fine")).to_contain_text("a reconstruction")
+    assert page.locator(".group").count() == 4
+    assert page.locator(".group.wise").count() == 2
     assert page.evaluate(SCROLLED) <= 0
+    sizes = page.locator(".choice").evaluate_all("all => all.map(one => one.getBoundingClientRect().width)")
+    assert min(sizes) >= 88
+    before = ply(page)
+    expect(page.locator("#take-tile")).to_be_disabled()
+    first, last = page.locator('[value="start n---"]'), page.locator('[value="start KKKK"]')
+    for choice in (first, last):
+        choice.click()
+        expect(choice).to_have_attribute("aria-pressed", "true")
+        expect(page.locator(".choice[aria-pressed=true]")).to_have_count(1)
+        assert ply(page) == before
+    expect(page.locator("#picked-words")).to_have_text("crossing (only thick edges)")
+    expect(
+        page.get_by_role("button", name="Start with this tile: crossing (only thick edges)", pressed=True)
+    ).to_be_visible()
     with moving(page):
-        page.get_by_role("button", name="Start with: crossing (thick, thick, thick, thick)").click()
+        page.locator("#take-tile").click() if device is PHONE else last.press("Enter")
     wait_until_asked(page)
     expect(page.locator("#canvas-0 .creature")).to_have_count(1)
 
@@ -235,9 +266,11 @@ def test_any_tile_can_be_picked_to_start_with(meet: Meet) -> None:
 def test_nothing_scrolls_sideways_with_six(meet: Meet, locale: str) -> None:
     """While start tiles are chosen, in the middle of the game, while aiming, and at the end."""
     person = meet(locale=locale, reduced_motion="reduce")
-    choosing = prepare(person, lambda view, moves: view["phase"] == "choose", seats=6)
+    dealt = {"start": "deal", "first": "1"}
+    choosing = prepare(person, lambda view, moves: view["phase"] == "choose", seats=6, options=dealt)
+    picking = prepare(person, lambda view, moves: view["phase"] == "pick", seats=6)
     middle_game = prepare(person, lambda view, moves: view["phase"] == "place" and view["pile_left"] < 40, seats=6)
-    for table in (choosing, middle_game, prepare(person, TO_THE_END, seats=6)):
+    for table in (choosing, picking, middle_game, prepare(person, TO_THE_END, seats=6)):
         page = at_table(person, table)
         for width in WIDTHS:
             page.set_viewport_size({"width": width, "height": 800})

@@ -72,6 +72,10 @@ class Face:
         """The words on the button of a move."""
         return move
 
+    def named_move(self, view: dict[str, Any], names: list[str], move: str, t: NullTranslations) -> str:
+        """The words of a move where the players' names are known, as in a hint."""
+        return self.move(view, move, t)
+
     def reason(self, view: dict[str, Any], names: list[str], move: str, t: NullTranslations) -> str:
         """One sentence for a hint: what speaks for this move, in facts of the view. Empty: the figures must do."""
         return ""

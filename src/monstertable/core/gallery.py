@@ -35,12 +35,11 @@ class Shelf:
         self.shape = TILE  # how a picture is cut: CARD or TILE
         self.about = ""
         self.note = ""  # what honesty demands to be said of all of them
+        self.order: list[str] = []  # tags that come first, where the order of the pieces is not theirs
 
     def tags(self) -> list[str]:
-        """All tags of the pieces: the first ones of all, then the second ones, each in the order of the shelf."""
+        """All tags: those of `order`; then the first ones of all pieces, the second ones, each in the shelf's order."""
         most = max([len(piece.tags) for piece in self.pieces], default=0)
-        return list(
-            dict.fromkeys(
-                [piece.tags[place] for place in range(most) for piece in self.pieces if place < len(piece.tags)]
-            )
-        )
+        met = [piece.tags[place] for place in range(most) for piece in self.pieces if place < len(piece.tags)]
+        found = list(dict.fromkeys(met))
+        return [*[tag for tag in self.order if tag in found], *[tag for tag in found if tag not in self.order]]

@@ -54,7 +54,7 @@ def table_context(table: Table, reader: Reader) -> dict[str, Any]:
         board=speaker.board(view, moves, reader.t) if own_page else {},
         board_page=f"{table.game.name}/table.html" if own_page else "generic_board.html",
         kept=partial(kept, table, reader.language),
-        labels={} if own_page else {move: speaker.move(view, move, reader.t) for move in moves},
+        labels={} if own_page else {move: speaker.named_move(view, names, move, reader.t) for move in moves},
         outcome=table.outcome(),
         explanation=speaker.explain(view, names, reader.t) if table.phase != PLAYING else "",
     )
@@ -159,7 +159,7 @@ def hint_facts(table: Table, reader: Reader, hints: Hints) -> dict[str, Any]:
     speaker, view, names = face(table.game.name), table.view(seat), table.names()
     told: list[dict[str, Any]] = []
     for place, hint in enumerate(hints.best):
-        words = speaker.move(view, hint.move, reader.t)
+        words = speaker.named_move(view, names, hint.move, reader.t)
         why = speaker.reason(view, names, hint.move, reader.t) or reason(hints, place, reader.t)
         # Two moves that read the same are no choice: two equal cards, for instance.
         if not any((words, why) == (other["words"], other["why"]) for other in told):

@@ -57,10 +57,13 @@ def test_a_finished_monster_is_sure() -> None:
     assert chance_to_finish(finished, left("n---")) == 1
 
 
-def test_a_tile_with_more_open_edges_is_the_better_start() -> None:
-    state = GAME.initial(GAME.setup(4, {"start": "pick"}))
+@pytest.mark.parametrize(("seats", "edges"), [(2, 4), (3, 4), (4, 4), (5, 2), (6, 2)])
+def test_the_more_play_the_fewer_open_edges_are_a_good_start(seats: int, edges: int) -> None:
+    """MF-02: as measured; where it makes a difference, with thin and thick edges."""
+    picked = best(GAME.initial(GAME.setup(seats, {"start": "pick"}))).split()[1]
 
-    assert best(state).split()[1].count("-") == 1
+    assert 4 - picked.count("-") == edges
+    assert seats == 2 or ("n" in picked and "K" in picked)
 
 
 @pytest.mark.parametrize(("need", "number"), [("K   ", 3), ("n   ", 1), ("Kn  ", 1), ("K-K-", 1), ("nnnn", 0)])

@@ -18,7 +18,7 @@ DRAWS = 4000
 
 
 def dealing() -> FactoryState:
-    return play(GAME.initial(GAME.setup(3)), *["draw n---"] * 10)
+    return play(GAME.initial(GAME.setup(3, {"start": "deal"})), *["draw n---"] * 10)
 
 
 def dealing_first() -> FactoryState:

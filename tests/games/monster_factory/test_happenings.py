@@ -10,7 +10,6 @@ from monstertable.games.monster_factory.happenings import (
     ENDED,
     LAID,
     MINION,
-    ONLY_PLACE,
     REMOVED,
     STARTED,
 )
@@ -38,7 +37,7 @@ def named(drawing: str) -> int:
 
 def test_the_start_tiles_are_told_when_all_have_chosen_and_then_who_begins() -> None:
     """MF-02, MF-04, MF-05"""
-    state = GAME.initial(GAME.setup(2))
+    state = GAME.initial(GAME.setup(2, {"start": "deal"}))
     play(state, *[f"draw {one}" for one in ["K---", "n---", "KKKK", "nnnn", "n---", "n---", "K---*", "KnKn*"]])
 
     told = reported(state, "1 start KnKn*", "0 start n---", "first 1")
@@ -60,14 +59,14 @@ def test_a_tile_laid_is_told_with_who_laid_it_and_whose_monster_it_is() -> None:
     state = position(["KKKK", "KKK-", "nnn-"], turn=2)
 
     assert reported(state, "draw K---*") == []
-    assert reported(state, "lay 1 1,0 w") == [(LAID, 2, 1, kind("K---*"))]
+    assert reported(state, "lay 1 1,0 w") == [(LAID, 2, 1, kind("K---*"), 1, 0)]
 
 
-def test_an_only_place_is_told_before_the_tile() -> None:
+def test_an_only_place_is_told_with_the_tile() -> None:
     """MF-15"""
     state = position(["nn--", "K-n-"], turn=0)
 
-    assert reported(state, "draw K-K-") == [(ONLY_PLACE, 0), (LAID, 0, 1, kind("K-K-"))]
+    assert reported(state, "draw K-K-") == [(LAID, 0, 1, kind("K-K-"), 1, 1)]
 
 
 def test_a_removed_tile_is_told_with_who_drew_it() -> None:
@@ -86,8 +85,7 @@ def test_a_completed_first_monster_is_told_with_its_tiles_and_points() -> None:
     told = reported(state, "draw n---", "draw K-n-*")
 
     assert told == [
-        (ONLY_PLACE, 1),
-        (LAID, 1, 0, kind("n---")),
+        (LAID, 1, 0, kind("n---"), 1, 1),
         (COMPLETED, 0, 1, 3, 3, state_name(state)),
         (MINION, 0, kind("K-n-*")),
     ]
@@ -103,7 +101,8 @@ def test_a_completed_minion_is_told_with_its_eyes() -> None:
 
     told = reported(state, "draw n---", "draw K---")
 
-    assert told[2:] == [(COMPLETED, 0, 0, 3, 1, state_name(state)), (MINION, 0, kind("K---"))]
+    assert told[0] == (LAID, 1, 0, kind("n---"), 0, 1)
+    assert told[1:] == [(COMPLETED, 0, 0, 3, 1, state_name(state)), (MINION, 0, kind("K---"))]
 
 
 def test_the_end_by_monsters_is_told_once() -> None:
@@ -112,7 +111,7 @@ def test_the_end_by_monsters_is_told_once() -> None:
 
     told = reported(state, "draw n---")
 
-    assert [event[0] for event in told] == [ONLY_PLACE, LAID, COMPLETED, ENDED]
+    assert [event[0] for event in told] == [LAID, COMPLETED, ENDED]
     assert told[-1] == (ENDED, 1)
 
 

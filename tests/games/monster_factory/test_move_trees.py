@@ -38,7 +38,7 @@ def ending() -> FactoryState:
 
 def choosing() -> FactoryState:
     """Seven of eight tiles are dealt, so that the choices follow."""
-    state = GAME.initial(GAME.setup(2))
+    state = GAME.initial(GAME.setup(2, {"start": "deal"}))
     return play(state, *[f"draw {name}" for name in ["K---", "n---", "n---", "KKKK", "K---*", "K---*", "K---*"]])
 
 

@@ -61,7 +61,7 @@ def test_any_change_of_the_view_changes_the_numbers(start: str) -> None:
 
 
 def test_a_secret_start_tile_shows_only_to_its_owner() -> None:
-    state = GAME.initial(GAME.setup(2, {"first": "1"}))
+    state = GAME.initial(GAME.setup(2, {"start": "deal", "first": "1"}))
     play(state, *["draw K---", "draw n---", "draw nn--", "draw KK--"] * 2)
     seen_by_me = {observed(GAME, play(state.copy(), f"0 {move}"), 0) for move in legal(state, 0)}
     seen_by_other = {observed(GAME, play(state.copy(), f"0 {move}"), 1) for move in legal(state, 0)}
@@ -113,7 +113,7 @@ def test_an_action_tells_the_move(seats: int) -> None:
 
 def test_a_place_keeps_its_actions_while_it_is_open() -> None:
     met: dict[tuple[int, int, int], int] = {}
-    for state in positions(GAME, GAME.setup(2), seeded(36)):
+    for state in positions(GAME, GAME.setup(2, {"start": "deal"}), seeded(36)):
         for owner, monster in enumerate(state.growing):
             for place in monster.places:
                 where = owner, len(state.finished[owner]), place >> NEED_BITS
@@ -159,6 +159,9 @@ def tile(numbers: dict[str, int], slot: int) -> list[int]:
 
 @pytest.mark.parametrize(("seats", "size"), [(2, 1619), (3, 1760), (4, 1901), (5, 2042), (6, 2183)])
 def test_every_number_has_a_name(seats: int, size: int) -> None:
-    sheet = Sheet()
-    GAME.observe(GAME.initial(GAME.setup(seats)), 0, sheet)
-    assert len(set(columns(sheet))) == len(sheet.numbers) == size
+    """The quick start has more to tell: what was dealt to everybody, and what is kept in secret."""
+    sheets = [Sheet(), Sheet()]
+    for sheet, start in zip(sheets, ("deal", "pick"), strict=True):
+        GAME.observe(GAME.initial(GAME.setup(seats, {"start": start})), 0, sheet)
+        assert len(set(columns(sheet))) == len(sheet.numbers)
+    assert len(sheets[0].numbers) == size > len(sheets[1].numbers)

@@ -15,7 +15,7 @@ from .position import legal, position
 
 T = NullTranslations()
 NAMES = ["Ania", "Bolt", "Cela"]
-SPOILT = "No tile that is left then fits one of its places: it cannot be finished any more."
+SPOILT = "Then no tile that is left fits at one of its open edges: it cannot be finished any more."
 
 
 def reason(state: FactoryState, move: str) -> str:
@@ -25,7 +25,7 @@ def reason(state: FactoryState, move: str) -> str:
 
 def test_finishing_my_own_monster_says_its_points() -> None:
     state = position(["@K-K- / K---", "KKK-"], drawn="K---")
-    assert reason(state, "lay 0 0,-1 s") == "Finishes your monster: 3 points, safe."
+    assert reason(state, "lay 0 0,-1 s") == "Finishes your monster: 3 points for sure."
 
 
 def test_growing_says_what_it_would_be_worth_and_its_open_edges() -> None:
@@ -43,15 +43,19 @@ def test_the_monster_of_another_is_burdened_finished_or_spoilt() -> None:
     finished = position(["@K-K- / K---", "@K-K- / K---"], drawn="K---")
     spoilt = position(["@K-K- / K---", "@K-K- / K---"], pile="KKKK n--- n---", drawn="KKKK")
 
-    assert reason(burdened, "lay 1 0,-1 n") == "The monster of Bolt: 3 open edges instead of 1."
-    assert reason(finished, "lay 1 0,-1 s") == "Finishes the monster of Bolt at 3 points: it grows no more."
-    assert reason(spoilt, "lay 1 0,-1 n") == f"The monster of Bolt: 3 open edges instead of 1. {SPOILT}"
+    assert reason(burdened, "lay 1 0,-1 n") == "Bolt's monster: 3 open edges instead of 1."
+    assert reason(finished, "lay 1 0,-1 s") == "Finishes Bolt's monster at 3 points: it grows no more."
+    assert reason(spoilt, "lay 1 0,-1 n") == f"Bolt's monster: 3 open edges instead of 1. {SPOILT}"
 
 
 def test_a_start_tile_says_its_open_edges() -> None:
     view = GAME.view(GAME.initial(GAME.setup(2, {"start": "pick"})), 0)
-    assert GAME.face().reason(view, NAMES, "start KnK-", T) == "Your monster begins with 3 open edges."
-    assert GAME.face().reason(view, NAMES, "start n---", T) == "Your monster begins with 1 open edge."
+    mixed, plain, narrow = [GAME.face().reason(view, NAMES, f"start {tile}", T) for tile in ("KnK-", "KKK-", "n---")]
+
+    begins = "Your monster begins with"
+    assert mixed == f"{begins} 3 open edges. That is wise here, and both thin and thick tiles will fit."
+    assert plain == f"{begins} 3 open edges. That is wise here."
+    assert narrow.startswith(f"{begins} 1 open edge. Stays small")
 
 
 @pytest.mark.parametrize("number", range(6))

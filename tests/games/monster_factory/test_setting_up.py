@@ -17,7 +17,8 @@ HANDS = ["K--- n--- KKKK nnnn", "n--- n--- K---* KnKn*"]
 
 
 def start(seats: int = 2, **options: str) -> FactoryState:
-    return GAME.initial(GAME.setup(seats, options))
+    """A new game; with the quick start where nothing else is said."""
+    return GAME.initial(GAME.setup(seats, {"start": "deal", **options}))
 
 
 def dealt(hands: list[str] | None = None, **options: str) -> FactoryState:
@@ -88,11 +89,12 @@ def test_four_tiles_each_are_dealt_from_all() -> None:
     assert hands(state) == [["n---", "K---", "K---", "K---"], []]
 
 
-def test_dealing_is_the_default() -> None:
+def test_picking_is_the_default_and_dealing_the_quick_start() -> None:
     """MF-03"""
-    assert GAME.setup(3).options["start"] == "deal"
-    assert GAME.owing(start()) == (CHANCE,)
-    with pytest.raises(SetupError, match="start must be one of: deal, pick"):
+    assert GAME.setup(3).options["start"] == "pick"
+    assert GAME.owing(GAME.initial(GAME.setup(3))) == (0,)
+    assert GAME.owing(start(3, start="deal")) == (CHANCE,)
+    with pytest.raises(SetupError, match="start must be one of: pick, deal"):
         GAME.setup(3, {"start": "draft"})
 
 

@@ -23,7 +23,7 @@ HANDS = ["K--- n--- KKKK nnnn", "n--- n--- K---* KnKn*", "KK-- nn-- n-n- K-K-"]
 
 def choosing() -> FactoryState:
     """All have their four tiles; seats 0 and 1 have chosen."""
-    state = GAME.initial(GAME.setup(3))
+    state = GAME.initial(GAME.setup(3, {"start": "deal"}))
     play(state, *[f"draw {name}" for hand in HANDS for name in hand.split()])
     return play(state, "0 start KKKK", "1 start n---")
 
@@ -35,7 +35,11 @@ def guesses(state: FactoryState, seat: int, number: int) -> list[FactoryState]:
 
 def test_a_view_can_be_written_as_json() -> None:
     """MF-10: of any part of a game."""
-    states = [GAME.initial(GAME.setup(2)), GAME.initial(GAME.setup(2, {"start": "pick"})), choosing()]
+    states = [
+        GAME.initial(GAME.setup(2, {"start": "deal"})),
+        GAME.initial(GAME.setup(2, {"start": "pick"})),
+        choosing(),
+    ]
     states += [position(), position(drawn="K---"), play(position(["n---", "KKKK"]), "draw n---")]
     states += [play(position(pile="K---"), "draw K---", "lay 0 1,0 w")]
 
@@ -112,7 +116,7 @@ def test_the_phase_and_the_options_are_shown() -> None:
     views = [
         GAME.view(state, None)
         for state in (
-            GAME.initial(GAME.setup(2)),
+            GAME.initial(GAME.setup(2, {"start": "deal"})),
             GAME.initial(GAME.setup(2, {"start": "pick"})),
             choosing(),
             play(choosing(), "2 start K-K-"),

@@ -11,7 +11,6 @@ from monstertable.games.monster_factory.happenings import (
     ENDED,
     LAID,
     MINION,
-    ONLY_PLACE,
     REMOVED,
     STARTED,
 )
@@ -68,7 +67,7 @@ class Watched:
             assert set(offered) == fitting, f"offered {sorted(offered)}, found {sorted(fitting)}"
             assert len(offered) > 1
         else:
-            assert told[0] == (ONLY_PLACE if fitting else REMOVED), f"{told} for {sorted(fitting)}"
+            assert told[0] == (LAID if fitting else REMOVED), f"{told} for {sorted(fitting)}"
             assert len(fitting) < 2
 
     def check_step(self, everything: bool) -> None:

@@ -12,7 +12,7 @@ from monstertable.games.monster_factory import advice, chances, moves, observati
 from monstertable.games.monster_factory.components import components
 from monstertable.games.monster_factory.moves import CHOOSE, LAY
 from monstertable.games.monster_factory.prospects import prospects
-from monstertable.games.monster_factory.quick import quick_placement
+from monstertable.games.monster_factory.quick import quick_placement, quick_start
 from monstertable.games.monster_factory.scoring import outcome, score
 from monstertable.games.monster_factory.state import CHOOSING, NO_TILE, OVER, PLACING, STARTING_MINION, FactoryState
 from monstertable.games.monster_factory.turn import lay_tile, placements
@@ -93,8 +93,7 @@ class MonsterFactory(Game[FactoryState]):
     def quick_move(self, state: FactoryState, seat: int, random: Random) -> int:
         if state.phase == PLACING:
             return quick_placement(state, seat, random)
-        moves = setting_up.start_moves(state, seat)
-        return moves[random.below(len(moves))]
+        return quick_start(state, seat, random)
 
     def prospects(self, state: FactoryState) -> list[float]:
         return prospects(state)

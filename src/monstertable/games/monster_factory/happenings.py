@@ -6,9 +6,8 @@ from typing import Final
 
 STARTED: Final = 0  # seat, kind: the first monster
 BEGAN: Final = 1  # first player
-LAID: Final = 2  # seat, owner of the monster, kind
-ONLY_PLACE: Final = 3  # seat: the one place was taken without asking
-REMOVED: Final = 4  # seat, kind: it fitted nowhere
-COMPLETED: Final = 5  # owner, 1 if a first monster, tiles, points, number of its name
-MINION: Final = 6  # owner, kind it starts with
-ENDED: Final = 7  # 1 if every first monster is complete, 0 if the pile ran out
+LAID: Final = 2  # seat, owner, kind, 1 if on a first monster, 1 if it was the only place and nobody was asked
+REMOVED: Final = 3  # seat, kind: it fitted nowhere
+COMPLETED: Final = 4  # owner, 1 if a first monster, tiles, points, number of its name
+MINION: Final = 5  # owner, kind it starts with
+ENDED: Final = 6  # 1 if every first monster is complete, 0 if the pile ran out

@@ -14,12 +14,14 @@ from monstertable.games.monster_factory.advice import (
     MINIONS_BY_TURN,
     OTHERS,
     USEFUL_TURNS,
+    start_worth,
 )
 from monstertable.games.monster_factory.monster import NEED, NEED_BITS, Monster
-from monstertable.games.monster_factory.moves import laying
+from monstertable.games.monster_factory.moves import CHOOSE, laying
 from monstertable.games.monster_factory.scoring import points
+from monstertable.games.monster_factory.setting_up import start_moves
 from monstertable.games.monster_factory.state import FactoryState
-from monstertable.games.monster_factory.tiles import DIRECTIONS, FITS, NEEDS, SIDES, TILES, joints_in
+from monstertable.games.monster_factory.tiles import DIRECTIONS, FITS, KIND_IDS, NEEDS, SIDES, TILES, joints_in
 from monstertable.games.monster_factory.turn import may_add_to, placements
 
 # How often a drawn tile fills some one open place, about.
@@ -54,6 +56,16 @@ def promise(size: int, edges: int, first: bool, left: int) -> float:
         return size + MINIONS_BY_TURN * turns
     growth = min(GROWTH_BY_TURN * turns, GROWTH_BY_EDGE * edges)
     return (size + growth * (FIRST_TILE if first else MINION_TILE)) * CHANCE_TO_FINISH[left][edges]
+
+
+def quick_start(state: FactoryState, seat: int, random: Random) -> int:
+    """Any of the start tiles that promise most; now and then any at all."""
+    moves = start_moves(state, seat)
+    if random.below(WHIM) > 0:
+        worths = [start_worth(KIND_IDS[move - CHOOSE], state.seats) for move in moves]
+        best = max(worths)
+        moves = [move for move, worth in zip(moves, worths, strict=True) if worth == best]
+    return moves[random.below(len(moves))]
 
 
 def quick_placement(state: FactoryState, seat: int, random: Random) -> int:

@@ -5,20 +5,19 @@ from __future__ import annotations
 from gettext import NullTranslations
 from typing import Any
 
-from monstertable.games.monster_factory.advice import growing_of, left_of
+from monstertable.games.monster_factory.advice import growing_of, left_of, wise_edges
 from monstertable.games.monster_factory.monster import NEED, Monster, lay
 from monstertable.games.monster_factory.moves import cell_of, owner_of, parse, rotation_of
 from monstertable.games.monster_factory.scoring import points
-from monstertable.games.monster_factory.tiles import DIRECTIONS, kind
+from monstertable.games.monster_factory.starts import why_words
+from monstertable.games.monster_factory.tile_words import edges_of
+from monstertable.games.monster_factory.tiles import kind
 
 
 def reason(view: dict[str, Any], names: list[str], move: str, t: NullTranslations) -> str:
     verb, *rest = move.split()
     if verb == "start":
-        edges = DIRECTIONS - rest[0].count("-")
-        return t.ngettext(
-            "Your monster begins with {number} open edge.", "Your monster begins with {number} open edges.", edges
-        ).format(number=edges)
+        return start_reason(rest[0], len(view["players"]), t)
     laid = parse(move)
     owner = owner_of(laid)
     before = growing_of(view["players"][owner])
@@ -27,6 +26,19 @@ def reason(view: dict[str, Any], names: list[str], move: str, t: NullTranslation
     if owner == view["seat"]:
         return own_reason(before, after, is_spoilt(view, after), t)
     return others_reason(before, after, is_spoilt(view, after), names[owner], t)
+
+
+def start_reason(name: str, seats: int, t: NullTranslations) -> str:
+    """What its open edges promise, and whether thin and thick tiles will fit."""
+    edges = edges_of(name)
+    words = t.ngettext(
+        "Your monster begins with {number} open edge.", "Your monster begins with {number} open edges.", edges
+    ).format(number=edges)
+    if edges not in wise_edges(seats):
+        return f"{words} {why_words(edges, seats, t)}"
+    if "n" in name and "K" in name:
+        return f"{words} " + t.gettext("That is wise here, and both thin and thick tiles will fit.")
+    return f"{words} " + t.gettext("That is wise here.")
 
 
 def is_spoilt(view: dict[str, Any], monster: Monster) -> bool:
@@ -39,7 +51,7 @@ def own_reason(before: Monster, after: Monster, spoilt: bool, t: NullTranslation
     worth = points(after)
     if after.open_edges == 0:
         return t.ngettext(
-            "Finishes your monster: {number} point, safe.", "Finishes your monster: {number} points, safe.", worth
+            "Finishes your monster: {number} point for sure.", "Finishes your monster: {number} points for sure.", worth
         ).format(number=worth)
     said = t.ngettext(
         "Your monster, {number} point when finished", "Your monster, {number} points when finished", worth
@@ -51,11 +63,11 @@ def others_reason(before: Monster, after: Monster, spoilt: bool, name: str, t: N
     if after.open_edges == 0:
         worth = points(after)
         return t.ngettext(
-            "Finishes the monster of {name} at {number} point: it grows no more.",
-            "Finishes the monster of {name} at {number} points: it grows no more.",
+            "Finishes {name}'s monster at {number} point: it grows no more.",
+            "Finishes {name}'s monster at {number} points: it grows no more.",
             worth,
         ).format(name=name, number=worth)
-    said = t.gettext("The monster of {name}").format(name=name) + ": " + edges_words(before, after, t)
+    said = t.gettext("{name}'s monster").format(name=name) + ": " + edges_words(before, after, t)
     return said + (" " + spoilt_words(t) if spoilt else "")
 
 
@@ -71,4 +83,4 @@ def edges_words(before: Monster, after: Monster, t: NullTranslations) -> str:
 
 
 def spoilt_words(t: NullTranslations) -> str:
-    return t.gettext("No tile that is left then fits one of its places: it cannot be finished any more.")
+    return t.gettext("Then no tile that is left fits at one of its open edges: it cannot be finished any more.")

@@ -1,4 +1,4 @@
-"""Set-up: everybody's start tile, dealt or picked, and who begins (MF-01 to MF-04)."""
+"""Set-up: everybody's start tile, picked or dealt, and who begins (MF-01 to MF-06)."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ HAND: Final = 4
 
 def options(seats: int) -> list[Option]:
     return [
-        Option("start", ["deal", "pick"], "deal"),
+        Option("start", ["pick", "deal"], "pick"),
         Option("components", sets(), DEFAULT),
         Option("first", [RANDOM, *[str(seat + 1) for seat in range(seats)]], RANDOM),
     ]

@@ -70,6 +70,33 @@ function lay() {
   table.querySelector(".lay.now")?.click();
 }
 
+// ---- Picking any tile to start with: the first press shows it, the second or the button takes it.
+
+let picked = ""; // the move of the tile that is looked at
+
+function showPick() {
+  const words = byId("picked-words");
+  if (!words) return;
+  const choices = [...table.querySelectorAll(".picking-any .choice")];
+  const choice = choices.find((one) => one.value === picked);
+  if (!choice) picked = "";
+  for (const one of choices) one.setAttribute("aria-pressed", String(one === choice));
+  words.textContent = choice ? choice.dataset.words : words.dataset.empty;
+  byId("picked-use").setAttribute("href", `${table.querySelector(".mf").dataset.art}#${choice ? choice.dataset.symbol : "tile-back"}`);
+  byId("take-tile").disabled = !choice;
+}
+
+// On the window, so that nobody takes the first press for a move that was sent.
+addEventListener("click", (event) => {
+  const choice = event.target.closest?.(".picking-any .choice");
+  if (event.target.closest?.("#take-tile")) table.querySelector(".choice[aria-pressed=true]")?.click();
+  if (!choice || choice.value === picked) return;
+  event.preventDefault();
+  event.stopImmediatePropagation();
+  picked = choice.value;
+  showPick();
+}, true);
+
 // ---- Mouse and touch.
 
 let pressed = false; // focus that comes from a press, however late, is no choice by keyboard
@@ -412,6 +439,7 @@ function settle() {
     putDown();
   }
   showAim();
+  showPick();
 }
 
 table.addEventListener("htmx:after:swap", () => {

@@ -6,7 +6,7 @@ from typing import Final
 
 from monstertable.core.native import i64
 from monstertable.games.monster_factory.completion import complete
-from monstertable.games.monster_factory.happenings import LAID, ONLY_PLACE, REMOVED
+from monstertable.games.monster_factory.happenings import LAID, REMOVED
 from monstertable.games.monster_factory.monster import NEED, NEED_BITS, lay, numbered
 from monstertable.games.monster_factory.moves import LAY, OWNER_BIT, cell_of, owner_of, rotation_of
 from monstertable.games.monster_factory.scoring import end
@@ -28,9 +28,7 @@ def draw(state: FactoryState, kind: int) -> None:
     state.drawn = kind
     state.phase = PLACING
     if len(few) == 1:
-        if state.events is not None:
-            state.events.append((ONLY_PLACE, state.turn))
-        lay_tile(state, few[0])
+        lay_tile(state, few[0], only=True)
 
 
 def remove(state: FactoryState, kind: int) -> None:
@@ -62,8 +60,8 @@ def placements(state: FactoryState, seat: int, kind: int, enough: int = ALL) -> 
     return found
 
 
-def lay_tile(state: FactoryState, move: int) -> None:
-    """Add the drawn tile to a monster; that ends the turn (MF-13)."""
+def lay_tile(state: FactoryState, move: int, only: bool = False) -> None:
+    """Add the drawn tile to a monster, perhaps in the `only` way there is; that ends the turn (MF-13)."""
     owner = owner_of(move)
     monster = state.growing[owner]
     kind = state.drawn
@@ -73,7 +71,7 @@ def lay_tile(state: FactoryState, move: int) -> None:
     state.turn = (seat + 1) % state.seats
     state.phase = DRAWING
     if state.events is not None:
-        state.events.append((LAID, seat, owner, kind))
+        state.events.append((LAID, seat, owner, kind, 1 if monster.first else 0, 1 if only else 0))
     if monster.open_edges == 0:
         complete(state, owner)
     elif state.pile_left == 0:

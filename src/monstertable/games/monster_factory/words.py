@@ -6,70 +6,23 @@ from gettext import NullTranslations
 from typing import Any
 
 from monstertable.core.face import Face, listed
-from monstertable.games.monster_factory.advice import left_to_come
-from monstertable.games.monster_factory.components import components
-from monstertable.games.monster_factory.happenings import (
-    BEGAN,
-    COMPLETED,
-    ENDED,
-    LAID,
-    MINION,
-    ONLY_PLACE,
-    REMOVED,
-    STARTED,
+from monstertable.core.gallery import Shelf
+from monstertable.games.monster_factory.advice import left_to_come, wise_edges
+from monstertable.games.monster_factory.components import DEFAULT, components, sets
+from monstertable.games.monster_factory.log import result_words, sentence
+from monstertable.games.monster_factory.starts import start_groups
+from monstertable.games.monster_factory.tile_words import (
+    aim_words,
+    eyes_words,
+    laid_where,
+    shape_words,
+    tile_words,
+    tiles_words,
+    whose_words,
 )
-from monstertable.games.monster_factory.naming import name
-from monstertable.games.monster_factory.tiles import KIND_IDS, TURN_IDS
+from monstertable.games.monster_factory.tiles import FITS, KIND_IDS, NEEDS, packed
+from monstertable.games.monster_factory.tiles import kind as kind_number
 from monstertable.games.monster_factory.uses import shape_of
-
-
-def shape_words(shape: str, t: NullTranslations) -> str:
-    words = {
-        "end": t.gettext("end"),
-        "bend": t.gettext("bend"),
-        "straight": t.gettext("straight piece"),
-        "tee": t.gettext("three-way piece"),
-        "cross": t.gettext("crossing"),
-    }
-    return words[shape]
-
-
-def tile_words(kind: str, t: NullTranslations) -> str:
-    """What a tile shows: its shape, its sides clockwise, and whether there is an eye."""
-    sides = {"K": t.gettext("thick"), "n": t.gettext("thin")}
-    shown = [sides[side] for side in kind[:4] if side != "-"]
-    if kind.endswith("*"):
-        shown.append(t.gettext("with an eye"))
-    return f"{shape_words(shape_of(kind), t)} ({', '.join(shown)})"
-
-
-def whose_words(whose: str, t: NullTranslations) -> str:
-    """A monster as a player sees it."""
-    words = {
-        "own_first": t.gettext("one's own first monster"),
-        "own_minion": t.gettext("one's own minion"),
-        "other_first": t.gettext("somebody else's first monster"),
-        "other_minion": t.gettext("somebody else's minion"),
-    }
-    return words[whose]
-
-
-def where_words(x: int, y: int, t: NullTranslations) -> str:
-    """A cell, seen from the first tile of its monster."""
-    across = t.gettext("{number} right") if x > 0 else t.gettext("{number} left")
-    down = t.gettext("{number} down") if y > 0 else t.gettext("{number} up")
-    words = [across.format(number=abs(x))] if x else []
-    return ", ".join([*words, down.format(number=abs(y))] if y else words)
-
-
-def aim_words(move: str, t: NullTranslations) -> str:
-    """Where a tile would lie, with the owner's name still to be filled in."""
-    _, _, cell, turn = move.split()
-    x, y = cell.split(",")
-    where, degrees = where_words(int(x), int(y), t), 90 * TURN_IDS.index(turn)
-    return t.gettext("Monster of {name}: {where}, turned by {degrees}°").format(
-        name="{name}", where=where, degrees=degrees
-    )
 
 
 def closed_to(players: list[dict[str, Any]], owner: int) -> list[int]:
@@ -87,6 +40,28 @@ def by_shape(pile: dict[str, int]) -> dict[str, int]:
     found = dict.fromkeys(["end", "bend", "straight", "tee", "cross"], 0)
     for kind, number in pile.items():
         found[shape_of(kind)] += number
+    return found
+
+
+def awake(player: dict[str, Any]) -> list[dict[str, Any]]:
+    """The finished monsters of a player."""
+    return [monster for monster in player["monsters"] if monster["finished"]]
+
+
+def worth_words(monster: dict[str, Any], t: NullTranslations) -> str:
+    """What the points of a finished monster are for."""
+    size = tiles_words(len(monster["tiles"]), t)
+    return size if monster["first"] else f"{size}, {eyes_words(monster['worth'], t)}"
+
+
+def fitting_owners(view: dict[str, Any]) -> list[int]:
+    """Those whose monster the drawn tile may be laid on by who has drawn it."""
+    first_fit = (kind_number(view["drawn"]) >> 1) * NEEDS
+    found = []
+    for owner in view["players"][view["turn"]]["may_add_to"]:
+        places = view["players"][owner]["monsters"][-1]["places"]
+        if any(FITS[first_fit + packed(needed)] for _, _, needed in places):
+            found.append(owner)
     return found
 
 
@@ -115,8 +90,8 @@ class MonsterFactoryFace(Face):
         if option == "first":
             return t.gettext("random") if value == "random" else t.gettext("seat {number}").format(number=value)
         words = {
-            "deal": t.gettext("Everybody keeps one of four"),
-            "pick": t.gettext("Everybody picks any tile"),
+            "deal": t.gettext("Quick start: each keeps one of four tiles dealt"),
+            "pick": t.gettext("Each picks any tile, as in the rulebook"),
             "standard": t.gettext("Standard set (a reconstruction)"),
         }
         return words.get(value, value)
@@ -125,43 +100,56 @@ class MonsterFactoryFace(Face):
         if not components(options["components"]).reconstruction:
             return ""
         return t.gettext(
-            "The list of the 88 tiles is a reconstruction: the printed game's exact list is not known to us."
+            "Which 88 tiles these are is a reconstruction: we do not know the exact list of the printed game."
         )
 
     def prompt(self, view: dict[str, Any], names: list[str], t: NullTranslations) -> str:
         if view["phase"] == "choose":
-            return t.gettext(
-                "Keep one of your four tiles: your monster grows from it. Three or four open edges are wise."
-            )
+            return self.keep_prompt(view, t)
         if view["phase"] == "pick":
-            return t.gettext("Pick any tile: your monster grows from it. Three or four open edges are wise.")
-        if len(view["players"][view["seat"]]["may_add_to"]) < len(names):
-            return t.gettext("Your turn: lay the tile on your own monster or on a minion.")
-        return t.gettext("Your turn: lay the tile on any monster, your own or another.")
+            return t.gettext("Pick any tile: your first monster starts with it. What is wise is marked.")
+        whose = [
+            t.gettext("your own") if owner == view["seat"] else t.gettext("{name}'s").format(name=names[owner])
+            for owner in fitting_owners(view)
+        ]
+        return t.gettext("Your turn: lay the tile on a monster it fits: {whose}.").format(whose=listed(whose, t))
+
+    def keep_prompt(self, view: dict[str, Any], t: NullTranslations) -> str:
+        """Equal tiles are one choice, so there may be fewer than four to choose from."""
+        hand = view["players"][view["seat"]]["hand"]
+        words = {
+            2: t.gettext("Keep one of your two: your first monster starts with it."),
+            3: t.gettext("Keep one of your three: your first monster starts with it."),
+            4: t.gettext("Keep one of your four: your first monster starts with it."),
+        }[len(set(hand))]
+        wise = " / ".join([str(edges) for edges in wise_edges(len(view["players"]))])
+        return f"{words} " + t.gettext("Wise number of open edges: {edges}.").format(edges=wise)
 
     def waiting(self, view: dict[str, Any], names: list[str], t: NullTranslations) -> str:
         if view["phase"] == "choose":
             left = [names[seat] for seat, player in enumerate(view["players"]) if not player["has_chosen"]]
-            return t.gettext("{names} still to choose a start tile, in secret.").format(names=listed(left, t))
+            return t.gettext("Still choosing a start tile in secret: {names}.").format(names=listed(left, t))
         if view["phase"] == "pick":
             return t.gettext("{name} picks a start tile.").format(name=names[view["turn"]])
         if view["drawn"] is None:
             return ""
-        return t.gettext("{name} has drawn: {tile}.").format(
+        return t.gettext("{name} has drawn a tile: {tile}.").format(
             name=names[view["turn"]], tile=tile_words(view["drawn"], t)
         )
 
     def move(self, view: dict[str, Any], move: str, t: NullTranslations) -> str:
+        return self.named_move(view, [f"#{seat + 1}" for seat in range(len(view["players"]))], move, t)
+
+    def named_move(self, view: dict[str, Any], names: list[str], move: str, t: NullTranslations) -> str:
         verb, *rest = move.split()
         if verb == "start":
-            return t.gettext("Start with: {tile}").format(tile=tile_words(rest[0], t))
-        x, y = rest[1].split(",")
-        whose = t.gettext("my monster")
-        if int(rest[0]) != view["seat"]:
-            whose = t.gettext("monster {number}").format(number=int(rest[0]) + 1)
-        return t.gettext("Lay on {monster}: {where}, turned by {degrees}°").format(
-            monster=whose, where=where_words(int(x), int(y), t), degrees=90 * TURN_IDS.index(rest[2])
-        )
+            return t.gettext("Start with this tile: {tile}").format(tile=tile_words(rest[0], t))
+        where, degrees = laid_where(move, t)
+        if int(rest[0]) == view["seat"]:
+            words = t.gettext("Lay it on your own monster: {where}, turned by {degrees}°")
+        else:
+            words = t.gettext("Lay it on {name}'s monster: {where}, turned by {degrees}°")
+        return words.format(name=names[int(rest[0])], where=where, degrees=degrees)
 
     def reason(self, view: dict[str, Any], names: list[str], move: str, t: NullTranslations) -> str:
         from monstertable.games.monster_factory.reasons import reason
@@ -169,41 +157,7 @@ class MonsterFactoryFace(Face):
         return reason(view, names, move, t)
 
     def sentence(self, event: tuple[int, ...], view: dict[str, Any], names: list[str], t: NullTranslations) -> str:
-        kind = event[0]
-        if kind == ENDED:
-            return self.explain({"outcome": {"why": "monsters" if event[1] else "pile"}}, names, t)
-        who = names[event[1]]
-        if kind == LAID:
-            return self.laid_sentence(event, names, t)
-        if kind == COMPLETED:
-            return self.completed_sentence(event, who, t)
-        words = {
-            STARTED: t.gettext("{name} starts with: {tile}."),
-            BEGAN: t.gettext("{name} begins."),
-            ONLY_PLACE: t.gettext("{name} has only one place for the tile:"),
-            REMOVED: t.gettext("{name} draws: {tile}. It fits nowhere and leaves the game."),
-            MINION: t.gettext("{name} starts a minion with: {tile}."),
-        }
-        tile = tile_words(KIND_IDS[event[2]], t) if len(event) > 2 else ""
-        return words[kind].format(name=who, tile=tile)
-
-    def laid_sentence(self, event: tuple[int, ...], names: list[str], t: NullTranslations) -> str:
-        _, seat, owner, kind = event
-        if seat == owner:
-            words = t.gettext("{name} lays on the own monster: {tile}.")
-        else:
-            words = t.gettext("{name} lays on the monster of {owner}: {tile}.")
-        return words.format(name=names[seat], owner=names[owner], tile=tile_words(KIND_IDS[kind], t))
-
-    def completed_sentence(self, event: tuple[int, ...], who: str, t: NullTranslations) -> str:
-        _, _, first, tiles, points, number = event
-        size = t.ngettext("{number} tile", "{number} tiles", tiles).format(number=tiles)
-        worth = t.ngettext("{number} point", "{number} points", points).format(number=points)
-        if first:
-            words = t.gettext("{monster} wakes up! First monster of {name}: {size}, {worth}.")
-        else:
-            words = t.gettext("{monster} wakes up! Minion of {name}: {size}, {worth}.")
-        return words.format(monster=name(number), name=who, size=size, worth=worth)
+        return sentence(event, view, names, t)
 
     def use(self, id: str, t: NullTranslations) -> str:
         group, _, item = id.partition(":")
@@ -213,7 +167,7 @@ class MonsterFactoryFace(Face):
                 "opening": t.gettext("Shape of the start tile"),
                 "start": t.gettext("Start tile"),
                 "grow": t.gettext("Laid a tile on"),
-                "close": t.gettext("Completed"),
+                "close": t.gettext("Finished"),
                 "own": t.gettext("Tiles laid on one's own monster"),
                 "other": t.gettext("Tiles laid on the monsters of others"),
             }
@@ -225,9 +179,7 @@ class MonsterFactoryFace(Face):
         return tile_words(item, t) if group == "start" else shape_words(item, t)
 
     def explain(self, view: dict[str, Any], names: list[str], t: NullTranslations) -> str:
-        if view["outcome"]["why"] == "monsters":
-            return t.gettext("Every first monster is complete.")
-        return t.gettext("The pile has run out.")
+        return result_words(view["outcome"], names, t) if view["outcome"] else ""
 
     def board(self, view: dict[str, Any], moves: list[str], t: NullTranslations) -> dict[str, Any]:
         from monstertable.games.monster_factory.art.creature import canvas, shelf, tile_symbol
@@ -243,11 +195,25 @@ class MonsterFactoryFace(Face):
             "tiles": {kind: tile_words(kind, t) for kind in KIND_IDS},
             "pile": [(kind, tile_words(kind, t), view["pile"].get(kind, 0)) for kind in kinds_of(view["components"])],
             "shapes": [(shape, shape_words(shape, t), number) for shape, number in by_shape(view["pile"]).items()],
-            "removed": listed([f"{number} × {tile_words(kind, t)}" for kind, number in view["removed"].items()], t),
+            "removed": [(kind, tile_words(kind, t), number) for kind, number in view["removed"].items()],
+            "worths": [[worth_words(monster, t) for monster in awake(player)] for player in players],
+            "starts": start_groups(view, moves, t) if view["phase"] == "pick" else [],
             "labels": {move: self.move(view, move, t) for move in moves},
             "aims": {move: aim_words(move, t) for move in moves if move.startswith("lay")},
             "note": self.note({"components": view["components"]}, t),
         }
+
+    def guide(self, t: NullTranslations) -> dict[str, Any]:
+        from monstertable.games.monster_factory.guide import guide
+
+        return {**guide(t), "note": self.note({"components": DEFAULT}, t)}
+
+    def gallery(self, t: NullTranslations) -> list[Shelf]:
+        from monstertable.games.monster_factory.gallery import shelves
+
+        several = len(sets()) > 1
+        titles = {name: self.value("components", name, t) if several else t.gettext("Tiles") for name in sets()}
+        return shelves({name: self.note({"components": name}, t) for name in sets()}, titles, t)
 
     def keepsake(self, view: dict[str, Any], names: list[str], t: NullTranslations) -> str:
         from monstertable.games.monster_factory.art.keepsake import keepsake

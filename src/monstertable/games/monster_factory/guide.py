@@ -1,0 +1,167 @@
+"""What the rules page shows beyond its sentences: figures out of the rules, and the worked examples as drawings."""
+
+from __future__ import annotations
+
+from gettext import NullTranslations
+from typing import Any
+
+from monstertable.games.monster_factory.advice import wise_edges
+from monstertable.games.monster_factory.art.creature import MARGIN, Creature, bounds, creature, piece, tile_symbol
+from monstertable.games.monster_factory.components import DEFAULT, components
+from monstertable.games.monster_factory.examples import (
+    CLOSED,
+    CLOSED_DRAWN,
+    CLOSING,
+    DONE,
+    FINISHED,
+    FITTING,
+    MINION_START,
+    NEARLY,
+    NOWHERE,
+    NOWHERE_DRAWN,
+    NOWHERE_NEXT,
+    OPEN_RING,
+    RING,
+    UNFINISHED,
+    as_it_lies,
+    built,
+    fits_there,
+    open_to,
+    place_of,
+    position,
+    with_tile,
+)
+from monstertable.games.monster_factory.monster import Monster
+from monstertable.games.monster_factory.moves import MOST_SEATS
+from monstertable.games.monster_factory.scoring import points
+from monstertable.games.monster_factory.setting_up import HAND
+from monstertable.games.monster_factory.tile_words import edges_of, eyes_words, shape_words, tile_words, tiles_words
+from monstertable.games.monster_factory.tiles import KIND_IDS, TILES, TURN_IDS
+from monstertable.games.monster_factory.uses import shape_of
+from monstertable.games.monster_factory.view import monster_facts
+
+RIGHT, WRONG, PLAIN = "right", "wrong", ""
+
+
+class Panel:
+    """One drawing of an example: a monster, perhaps a tile that is laid on it, and whether that is right."""
+
+    def __init__(self, monster: Monster, verdict: str = PLAIN) -> None:
+        self.shown: Creature = creature(monster_facts(monster), 0, 0, MARGIN)
+        self.cells = [(tile.x // 100, tile.y // 100) for tile in self.shown.pieces]
+        self.verdict = verdict
+        self.new: list[Any] = []  # the new tile, framed
+        self.gap: list[tuple[int, int]] = []  # a cell that is marked
+        self.worth = points(monster) if self.shown.finished else 0
+        self.tiles = len(monster.tiles)
+        self.eyes = monster.eyes
+        self.words = ""
+
+    def add(self, x: int, y: int, name: str) -> Panel:
+        """Lay a tile, as the example does; it need not be allowed."""
+        tile = as_it_lies(name)
+        self.new.append(piece(x, y, KIND_IDS[tile >> 2], TURN_IDS[tile & 3], 3))
+        self.cells.append((x, y))
+        return self
+
+    def mark(self, x: int, y: int) -> Panel:
+        self.gap.append((100 * x, 100 * y))
+        self.cells.append((x, y))
+        return self
+
+    @property
+    def box(self) -> tuple[int, int, int, int]:
+        return bounds(self.cells, 0, 0, MARGIN)
+
+    @property
+    def view_box(self) -> str:
+        return " ".join([str(number) for number in self.box])
+
+
+def guide(t: NullTranslations) -> dict[str, Any]:
+    tiles = components(DEFAULT).tiles
+    return {
+        "tiles": TILES,
+        "hand": HAND,
+        "wise": [(seats, wise_edges(seats)) for seats in range(2, MOST_SEATS + 1)],
+        "shapes": shape_rows(tiles, t),
+        "eyes": sum([number for kind, number in enumerate(tiles) if kind & 1]),
+        "fitting": fitting_panels(),
+        "gaps": gap_panels(),
+        "nearly": nearly_panels(),
+        "minion": [Panel(with_tile(built(NEARLY), *CLOSING)), Panel(built(MINION_START, False))],
+        "closed": seat_panels(CLOSED, CLOSED_DRAWN),
+        "closed_drawn": drawn(CLOSED_DRAWN, t),
+        "nowhere": seat_panels(NOWHERE, NOWHERE_DRAWN),
+        "nowhere_drawn": drawn(NOWHERE_DRAWN, t),
+        "nowhere_next": drawn(NOWHERE_NEXT, t),
+        "scores": score_rows(t),
+    }
+
+
+def shape_rows(tiles: list[int], t: NullTranslations) -> list[dict[str, Any]]:
+    """The shapes of tiles, and how many there are of each."""
+    rows: dict[str, dict[str, Any]] = {}
+    for number, name in enumerate(KIND_IDS):
+        shape = shape_of(name)
+        row = rows.setdefault(
+            shape, {"shape": shape, "words": shape_words(shape, t), "edges": edges_of(name), "number": 0}
+        )
+        row["number"] += tiles[number]
+    return sorted(rows.values(), key=lambda row: int(row["edges"]))
+
+
+def drawn(name: str, t: NullTranslations) -> dict[str, str]:
+    return {"symbol": tile_symbol(name, 3), "words": tile_words(name, t)}
+
+
+def fitting_panels() -> dict[str, Panel]:
+    """What may and may not be laid beside what."""
+    found: dict[str, Panel] = {}
+    for id, drawing, x, y, name in FITTING:
+        monster = built(drawing)
+        verdict = RIGHT if fits_there(monster, x, y, name) else WRONG
+        found[id] = Panel(monster, verdict).add(x, y, name)
+    return found
+
+
+def gap_panels() -> list[Panel]:
+    """A gap that nothing points at, and one that an open edge faces."""
+    ring, open_ring = built(RING), built(OPEN_RING)
+    return [Panel(ring), Panel(open_ring).mark(*place_of(open_ring))]
+
+
+def nearly_panels() -> list[Panel]:
+    """A monster with one open edge, and the tile that closes it."""
+    monster = built(NEARLY)
+    return [Panel(monster).mark(*place_of(monster)), Panel(monster).add(*CLOSING)]
+
+
+def seat_panels(growing: list[str], drawn: str) -> list[Panel]:
+    """For the first of these players: on whose monster the tile may be laid."""
+    state = position(growing, DONE)
+    answers = open_to(state, 0, drawn)
+    return [
+        Panel(monster, RIGHT if fitting else WRONG)
+        for monster, (_, fitting) in zip(state.growing, answers, strict=True)
+    ]
+
+
+def score_rows(t: NullTranslations) -> list[dict[str, Any]]:
+    """What each player has at the end of the example, and what it is worth."""
+    rows = []
+    for finished, unfinished in zip(FINISHED, UNFINISHED, strict=True):
+        panels = [Panel(built(drawing, number == 0)) for number, drawing in enumerate(finished)]
+        panels.append(Panel(built(unfinished, not finished)))
+        for panel in panels:
+            panel.words = counted_words(panel, t)
+        rows.append({"panels": panels, "total": sum([panel.worth for panel in panels])})
+    return rows
+
+
+def counted_words(panel: Panel, t: NullTranslations) -> str:
+    """What the points of a monster are counted by."""
+    tiles = tiles_words(panel.tiles, t)
+    if not panel.shown.finished:
+        return t.gettext("{tiles}, unfinished").format(tiles=tiles)
+    return tiles if panel.shown.first else f"{tiles}, {eyes_words(panel.eyes, t)}"

@@ -1,0 +1,97 @@
+"""Tiles, monsters and places in words: one name for each thing, wherever it is named."""
+
+from __future__ import annotations
+
+from gettext import NullTranslations
+
+from monstertable.games.monster_factory.tiles import DIRECTIONS, TURN_IDS
+from monstertable.games.monster_factory.uses import shape_of
+
+
+def shape_words(shape: str, t: NullTranslations) -> str:
+    words = {
+        "end": t.gettext("end"),
+        "bend": t.gettext("bend"),
+        "straight": t.gettext("straight piece"),
+        "tee": t.gettext("three-way piece"),
+        "cross": t.gettext("crossing"),
+    }
+    return words[shape]
+
+
+def edge_words(edge: str, t: NullTranslations) -> str:
+    return {"K": t.gettext("thick"), "n": t.gettext("thin"), "-": t.gettext("blank")}[edge]
+
+
+def edges_of(kind: str) -> int:
+    """How many edges of a tile are open while it lies alone."""
+    return DIRECTIONS - kind.count("-")
+
+
+def joining_words(kind: str, t: NullTranslations) -> str:
+    """The thin and thick edges of a tile, clockwise."""
+    edges = [edge for edge in kind[:DIRECTIONS] if edge != "-"]
+    if len(edges) == 1:
+        return t.gettext("thick edge") if edges[0] == "K" else t.gettext("thin edge")
+    if len(set(edges)) == 1:
+        return t.gettext("only thick edges") if edges[0] == "K" else t.gettext("only thin edges")
+    return t.gettext("edges: {edges}").format(edges=", ".join([edge_words(edge, t) for edge in edges]))
+
+
+def tile_words(kind: str, t: NullTranslations) -> str:
+    """What a tile shows: its shape, its edges, and whether there is an eye."""
+    words = f"{shape_words(shape_of(kind), t)} ({joining_words(kind, t)})"
+    return t.gettext("{tile}, with an eye").format(tile=words) if kind.endswith("*") else words
+
+
+def open_edges_words(number: int, t: NullTranslations) -> str:
+    return t.ngettext("{number} open edge", "{number} open edges", number).format(number=number)
+
+
+def tiles_words(number: int, t: NullTranslations) -> str:
+    return t.ngettext("{number} tile", "{number} tiles", number).format(number=number)
+
+
+def points_words(number: int, t: NullTranslations) -> str:
+    return t.ngettext("{number} point", "{number} points", number).format(number=number)
+
+
+def eyes_words(number: int, t: NullTranslations) -> str:
+    """Of some tiles, how many show an eye: that is what a minion is worth."""
+    if number == 0:
+        return t.gettext("none of them with an eye")
+    return t.ngettext("{number} of them with an eye", "{number} of them with an eye", number).format(number=number)
+
+
+def whose_words(whose: str, t: NullTranslations) -> str:
+    """A monster as a player sees it."""
+    words = {
+        "own_first": t.gettext("one's own first monster"),
+        "own_minion": t.gettext("one's own minion"),
+        "other_first": t.gettext("somebody else's first monster"),
+        "other_minion": t.gettext("somebody else's minion"),
+    }
+    return words[whose]
+
+
+def where_words(x: int, y: int, t: NullTranslations) -> str:
+    """A cell, seen from the first tile of its monster."""
+    across = t.gettext("{number} to the right") if x > 0 else t.gettext("{number} to the left")
+    down = t.gettext("{number} down") if y > 0 else t.gettext("{number} up")
+    words = [across.format(number=abs(x))] if x else []
+    return ", ".join([*words, down.format(number=abs(y))] if y else words)
+
+
+def laid_where(move: str, t: NullTranslations) -> tuple[str, int]:
+    """Where a move like `lay 0 1,-2 e` puts the tile, and by how many degrees it is turned."""
+    _, _, cell, turn = move.split()
+    x, y = cell.split(",")
+    return where_words(int(x), int(y), t), 90 * TURN_IDS.index(turn)
+
+
+def aim_words(move: str, t: NullTranslations) -> str:
+    """Where a tile would lie, with the owner's name still to be filled in."""
+    where, degrees = laid_where(move, t)
+    return t.gettext("{name}'s monster: {where}, turned by {degrees}°").format(
+        name="{name}", where=where, degrees=degrees
+    )

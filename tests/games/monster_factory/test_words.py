@@ -1,0 +1,161 @@
+"""What is said: whose monster it is, what points are for, who has won, and what is wise to begin with."""
+
+from __future__ import annotations
+
+from gettext import NullTranslations
+
+import pytest
+
+from monstertable.core.chance import seeded
+from monstertable.games.monster_factory import GAME
+from monstertable.games.monster_factory.advice import start_worth, wise_edges
+from monstertable.games.monster_factory.state import FactoryState
+from monstertable.games.monster_factory.tile_words import tile_words
+
+from .position import legal, play, position
+
+T = NullTranslations()
+FACE = GAME.face()
+NAMES = ["Ania", "Bolt", "Cela"]
+PAIR = "--n- / @n---"
+
+
+def told(state: FactoryState, *moves: str) -> list[str]:
+    """The lines of the log for these moves."""
+    state.events = []
+    play(state, *moves)
+    return [FACE.sentence(event, GAME.view(state, None), NAMES, T) for event in state.events]
+
+
+@pytest.mark.parametrize(
+    ("kind", "words"),
+    [
+        ("n---", "end (thin edge)"),
+        ("K---*", "end (thick edge), with an eye"),
+        ("KK--", "bend (only thick edges)"),
+        ("K-n-", "straight piece (edges: thick, thin)"),
+        ("nKn-*", "three-way piece (edges: thin, thick, thin), with an eye"),
+        ("nnnn", "crossing (only thin edges)"),
+    ],
+)
+def test_a_tile_in_words(kind: str, words: str) -> None:
+    assert tile_words(kind, T) == words
+
+
+def test_the_log_names_whose_monster_it_is() -> None:
+    """MF-10"""
+    state = position(["KKKK", "KKK-", "nnn-"], [[], [], []], turn=0)
+
+    own = told(state, "draw K---", "lay 0 0,-1 s")
+    other = told(state, "draw K---", "lay 0 1,0 w")
+    minion = told(position(["KKKK", "KKK-"], [[PAIR], []]), "draw K---*", "lay 0 1,0 w")
+
+    assert own == ["Ania lays a tile on their own monster: end (thick edge)."]
+    assert other == ["Bolt lays a tile on Ania's monster: end (thick edge)."]
+    assert minion == ["Ania lays a tile on their own minion: end (thick edge), with an eye."]
+
+
+def test_an_only_way_is_said_in_the_line_it_is_about() -> None:
+    """MF-15: the log is read from its newest line."""
+    lines = told(position(["nn--", "K-n-"]), "draw K-K-")
+
+    assert lines == [
+        "Ania lays a tile on Bolt's monster: straight piece (only thick edges). There was only one way to lay it."
+    ]
+
+
+def test_what_points_are_for_is_said() -> None:
+    """MF-50, MF-51"""
+    first = told(position(["@n-n- / n---*", "KKKK", "KKK-"], turn=1), "draw n---")[1]
+    minion = told(position(["@n-n- / n---*", "KKKK"], [[PAIR], []], turn=1), "draw n---")[1]
+    blind = told(position(["n---", "KKKK"], [[PAIR], []], turn=1), "draw n---")[1]
+
+    assert first.endswith(" wakes up! It is Ania's first monster: 3 tiles, so 3 points.")
+    assert minion.endswith(" wakes up! It is Ania's minion: 3 tiles, 1 of them with an eye, so 1 point.")
+    assert blind.endswith(" wakes up! It is Ania's minion: 2 tiles, none of them with an eye, so 0 points.")
+
+
+def test_the_end_names_the_winner() -> None:
+    """MF-53: in the headline and in the log, and all who share the victory."""
+    won = position(["KKKK", "n---"], [[PAIR], []], pile="n---*", turn=1)
+    tie = position(["K-K-", "KKK-"], pile="n---")
+
+    assert (
+        told(won, "draw n---*")[-1]
+        == "A tie: Ania and Bolt share the victory with 2 points each. All first monsters are finished."
+    )
+    assert (
+        told(tie, "draw n---")[-1] == "A tie: Ania and Bolt share the victory with 0 points each. The pile has run out."
+    )
+    alone = position(["KKKK", "nnn-"], [[PAIR], []], pile="K---*", turn=1)
+    told(alone, "draw K---*", *legal_after(alone, "draw K---*"))
+    assert FACE.explain(GAME.view(alone, None), NAMES, T) == "Ania wins with 2 points. The pile has run out."
+    assert FACE.explain(GAME.view(position(), None), NAMES, T) == ""
+
+
+def legal_after(state: FactoryState, move: str) -> list[str]:
+    """Some way to go on after a draw, if anybody is asked."""
+    ahead = play(state.copy(), move)
+    return legal(ahead)[:1] if GAME.owing(ahead) else []
+
+
+def test_a_prompt_says_where_the_tile_fits() -> None:
+    """MF-10, MF-34: what is closed to me is no place."""
+    state = position(["KKKK", "KKK-", "nnn-"], drawn="K---")
+    closed = position(["KKKK", "KKK-", "nnn-"], [[PAIR], [], []], drawn="K---")
+
+    assert FACE.prompt(GAME.view(state, 0), NAMES, T).endswith(" on a monster it fits: your own and Bolt's.")
+    assert FACE.prompt(GAME.view(closed, 0), NAMES, T).endswith(" on a monster it fits: your own.")
+
+
+@pytest.mark.parametrize(
+    ("hand", "words"),
+    [("K--- n--- KKKK nnnn", "four"), ("K--- K--- KKKK nnnn", "three"), ("K--- K--- K--- nnnn", "two")],
+)
+def test_a_prompt_counts_the_tiles_to_choose_from(hand: str, words: str) -> None:
+    """MF-03: equal tiles are one choice."""
+    state = GAME.initial(GAME.setup(2, {"start": "deal"}))
+    play(state, *[f"draw {name}" for name in f"{hand} KK-- nn-- n-n- K-K-".split()])
+
+    assert FACE.prompt(GAME.view(state, 0), NAMES, T).startswith(f"Keep one of your {words}: ")
+    assert len(legal(state, 0)) == {"four": 4, "three": 3, "two": 2}[words]
+
+
+def test_a_hint_names_the_owner() -> None:
+    view = GAME.view(position(["KKKK", "KKK-"], drawn="K---"), 0)
+
+    assert FACE.named_move(view, NAMES, "lay 1 0,-1 s", T) == "Lay it on Bolt's monster: 1 up, turned by 180°"
+    assert (
+        FACE.named_move(view, NAMES, "lay 0 1,0 w", T) == "Lay it on your own monster: 1 to the right, turned by 270°"
+    )
+    assert FACE.move(view, "lay 1 0,-1 s", T) == "Lay it on #2's monster: 1 up, turned by 180°"
+
+
+@pytest.mark.parametrize("seats", GAME.seats)
+def test_start_tiles_are_offered_in_groups_the_wisest_first(seats: int) -> None:
+    """MF-02, MF-03: every kind that is left once, none that is gone."""
+    state = GAME.initial(GAME.setup(seats))
+    play(state, "start KnKn*")
+    moves = legal(state)
+    groups = FACE.board(GAME.view(state, 1), moves, T)["starts"]
+
+    assert sorted(tile["move"] for group in groups for tile in group["tiles"]) == sorted(moves)
+    assert "start KnKn*" not in [tile["move"] for group in groups for tile in group["tiles"]]
+    assert groups[0]["wise"]
+    assert {group["edges"] for group in groups if group["wise"]} == set(wise_edges(seats))
+    for group in groups:
+        assert {4 - tile["kind"].count("-") for tile in group["tiles"]} == {group["edges"]}
+        assert all(tile["left"] == f"{GAME.view(state, 1)['pile'][tile['kind']]} left" for tile in group["tiles"])
+
+
+@pytest.mark.parametrize("seats", GAME.seats)
+def test_quick_starts_are_among_the_best(seats: int) -> None:
+    """MF-02: but now and then any tile is tried."""
+    state = GAME.initial(GAME.setup(seats))
+    random = seeded(7, seats)
+    worths = {move: start_worth(move.split()[1], seats) for move in legal(state)}
+    picked = [GAME.text(state, GAME.quick_move(state, 0, random)) for _ in range(400)]
+
+    best = [move for move in picked if worths[move] == max(worths.values())]
+    assert 360 < len(best) < 400
+    assert len(set(best)) == sum(worth == max(worths.values()) for worth in worths.values())
