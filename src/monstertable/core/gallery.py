@@ -37,5 +37,7 @@ class Shelf:
         self.note = ""  # what honesty demands to be said of all of them
 
     def tags(self) -> list[str]:
-        """All tags of the pieces, in the order in which they first come up."""
-        return list(dict.fromkeys([tag for piece in self.pieces for tag in piece.tags]))
+        """All tags of the pieces: the first tags of all of them, then the second ones, so that like stands by like."""
+        most = max([len(piece.tags) for piece in self.pieces], default=0)
+        ranked = [piece.tags[place] for place in range(most) for piece in self.pieces if place < len(piece.tags)]
+        return list(dict.fromkeys(ranked))

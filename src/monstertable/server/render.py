@@ -68,6 +68,7 @@ def environments() -> dict[str, Environment]:
             face=face,
             game_named=game,
             games=games,
+            has_gallery=has_gallery,
             icon=icon,
             languages=LANGUAGES,
             picture=picture,
@@ -143,6 +144,12 @@ def has_file(name: str, file: str) -> bool:
     """Whether a game brings this file along."""
     package = home(game(name))
     return bool(package) and (files(package) / file).is_file()
+
+
+@cache
+def has_gallery(name: str) -> bool:
+    """Whether there are cards and pieces to look at."""
+    return bool(face(name).gallery(NullTranslations()))
 
 
 @cache
