@@ -35,9 +35,10 @@ class Shelf:
         self.shape = TILE  # how a picture is cut: CARD or TILE
         self.about = ""
         self.note = ""  # what honesty demands to be said of all of them
+        self.order: list[str] = []  # tags that come first, where the order of the pieces is not theirs
 
     def tags(self) -> list[str]:
-        """All tags of the pieces: the first tags of all of them, then the second ones, so that like stands by like."""
+        """All tags of the pieces: those of `order`; then the first tags of all pieces, the second ones, and so on."""
         most = max([len(piece.tags) for piece in self.pieces], default=0)
         ranked = [piece.tags[place] for place in range(most) for piece in self.pieces if place < len(piece.tags)]
-        return list(dict.fromkeys(ranked))
+        return list(dict.fromkeys([tag for tag in self.order if tag in ranked] + ranked))

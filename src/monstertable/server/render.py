@@ -69,6 +69,7 @@ def environments() -> dict[str, Environment]:
             game_named=game,
             games=games,
             has_gallery=has_gallery,
+            has_rules=has_rules,
             icon=icon,
             languages=LANGUAGES,
             picture=picture,
@@ -150,6 +151,12 @@ def has_file(name: str, file: str) -> bool:
 def has_gallery(name: str) -> bool:
     """Whether there are cards and pieces to look at."""
     return bool(face(name).gallery(NullTranslations()))
+
+
+@cache
+def has_rules(name: str) -> bool:
+    """Whether the game brings a page of rules along."""
+    return has_file(name, "rules.html")
 
 
 @cache
