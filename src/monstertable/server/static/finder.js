@@ -47,10 +47,12 @@ function find() {
 
 form.addEventListener("input", find);
 form.addEventListener("submit", (event) => event.preventDefault());
-form.addEventListener("reset", () => {
+form.addEventListener("reset", (event) => {
+  event.preventDefault(); // by itself the field would be empty only after this
+  input.value = "";
   for (const button of shelves.flatMap((shelf) => shelf.buttons)) button.ariaPressed = "false";
+  find();
   input.focus();
-  setTimeout(find); // the field is empty only after this event
 });
 document.addEventListener("click", (event) => {
   const button = event.target.closest("[data-tag]");
