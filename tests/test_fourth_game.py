@@ -61,3 +61,14 @@ def test_people_play_it_against_bots_on_the_plain_page(server: Server) -> None:
         record = json.loads(client.get(f"{page.url.path}/record").text)
     assert record["game"] == "nest"
     assert record["outcome"]["why"] == "the last egg"
+
+
+def test_a_game_without_pieces_to_look_at_has_no_gallery_and_says_so(server: Server) -> None:
+    with httpx.Client(base_url=server.address, headers={"Accept-Language": "en"}) as client:
+        gallery, home, rules = (client.get(path) for path in ("/games/nest/pieces", "/", "/rules/nest"))
+
+    assert gallery.status_code == 404
+    assert "There is nothing here." in gallery.text
+    assert "/games/nest/pieces" not in home.text + rules.text
+    assert rules.status_code == 200
+    assert "This game has no rules page." in rules.text

@@ -98,7 +98,7 @@ def test_leaving_is_asked_about_a_bot_plays_on_and_the_seat_is_taken_back(meet: 
     expect(hers.locator("#prompt")).to_contain_text("A bot plays for you")
     hers.get_by_role("button", name="Take my seat back").click()
     expect(hers.locator("#prompt")).not_to_contain_text("A bot plays for you")
-    expect(his.locator("#log")).to_contain_text("is back and takes the seat from the bot")
+    expect(his.locator("#log")).to_contain_text("is back and plays on instead of the bot")
 
 
 def test_the_host_lets_a_bot_play_on_for_somebody_who_has_closed_the_page(meet: Meet, tmp_path: Path) -> None:

@@ -108,9 +108,19 @@ def test_without_scripts_the_log_is_a_page(meet: Meet) -> None:
     expect(page.locator("#prompt")).to_be_visible()
 
 
-def test_a_short_log_has_no_button(meet: Meet) -> None:
+def test_the_button_comes_when_the_log_has_grown_long(meet: Meet) -> None:
     person = meet()
-    page = person.open(f"/t/{prepare(person, lambda view, moves: True)}")
-    open_log(page)
-
+    table = prepare(person, lambda view, moves: view["scorings"] == 1 and view["phase"] == "turn")
+    page = person.open(f"/t/{table}")
+    wait_until_asked(page)
+    assert length(person, table) <= LINES
     assert page.locator("#log-more a").count() == 0
+
+    while length(person, table) <= LINES:
+        make(page, clickable(page)[0])
+        wait_until_asked(page)
+    page.locator("[data-opens=log-drawer]").click()
+    page.locator("#log-more a").click()
+
+    expect(page.locator("#earlier li").first).to_be_visible()
+    assert shown(page) == list(range(1, length(person, table) + 1))

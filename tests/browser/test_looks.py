@@ -39,11 +39,13 @@ def places(person: Person) -> dict[str, str]:
     """The address of every kind of page."""
     person.open()
     lobby = person.ask("/tables", {"game": "monster_city", "seats": 5})["id"]
+    table = prepare(person, long_city)
     return {
         "home": "/",
         "new": "/new/monster_city",
         "lobby": f"/t/{lobby}",
-        "table": f"/t/{prepare(person, long_city)}",
+        "table": f"/t/{table}",
+        "log": f"/t/{table}/log",
         "events": f"/t/{prepare(person, lambda view, moves: len(view['hand']) >= 3, seats=5, options=EVENTS)}",
         "scoring": f"/t/{prepare(person, lambda view, moves: view['phase'] == 'score')}",
         "result": f"/t/{prepare(person, TO_THE_END)}",

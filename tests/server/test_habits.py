@@ -86,8 +86,8 @@ def test_an_order_that_is_not_legal_is_asked(parade_server: Server) -> None:
 @pytest.mark.parametrize(
     ("wishes", "sentence"),
     [
-        ({"dancing": "ask"}, "'dancing' cannot be answered in advance; what can: waving, last_round."),
-        ({"waving": "ask", "": "ask"}, "'' cannot be answered in advance; what can: waving, last_round."),
+        ({"dancing": "ask"}, "There is no question 'dancing' to answer in advance; questions: waving, last_round."),
+        ({"waving": "ask", "": "ask"}, "There is no question '' to answer in advance; questions: waving, last_round."),
         ({"waving": "often"}, "The answer to waving must be one of: ask, never, everything, wings."),
         ({"last_round": "pass", "waving": ""}, "The answer to waving must be one of: ask, never, everything, wings."),
     ],

@@ -123,7 +123,7 @@ async def test_a_hint_that_fails_can_be_asked_for_again(tmp_path: Path, gate: Pa
 
         assert (first.status_code, sentence_of(first)) == (503, "No hint came to mind. Please try again.")
         assert (second.status_code, second.json()["hints"][0]["move"]) == (200, "yes")
-        assert second.json()["hints"][0]["why"].startswith("Looks best: the choice in ")
+        assert second.json()["hints"][0]["why"].startswith("Looks best: chosen in ")
 
 
 def test_nobody_else_learns_of_a_hint(server: Server) -> None:

@@ -185,7 +185,7 @@ def test_a_whole_game_then_again_with_the_same_people(server: Server) -> None:
     play_both_to_the_end(table, host, friend)
 
     assert [answer.status_code for answer in early] == [409, 409, 409]
-    assert "holds every secret" in sentence_of(early[2])
+    assert "shows every secret" in sentence_of(early[2])
     first, second = friend.act(table, "again").json(), host.act(table, "again").json()
     assert first["id"] == second["id"] == host.look(table)["next"]
     assert [chair["name"] for chair in first["chairs"]][:2] == ["Jan", "Ola"]

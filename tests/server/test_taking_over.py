@@ -78,7 +78,7 @@ def test_whoever_left_may_come_back_even_after_a_crash(own_server: Server) -> No
 
     assert back["chairs"][facts["seat"]]["bot"] is None
     assert any("leaves the table" in line for line in before)
-    assert any("is back and takes the seat from the bot" in line for line in back["log"])
+    assert any("is back and plays on instead of the bot" in line for line in back["log"])
     own_server.kill()
     own_server.start()
     assert person.look(table)["log"] == back["log"][-len(person.look(table)["log"]) :]

@@ -93,3 +93,15 @@ def test_plurals_have_as_many_forms_as_the_language(folder: Path, language: str)
 @everywhere
 def test_catalogues_pass_babel_s_own_checks(folder: Path, language: str) -> None:
     assert [(message.id, errors) for message, errors in translated(folder, language).check()] == []
+
+
+@pytest.mark.parametrize("language", WORDS.LANGUAGES)
+def test_the_same_words_are_translated_alike_wherever_they_are_said(language: str) -> None:
+    """At a table the words of the server and of all games are one catalogue: of two translations only one is heard."""
+    found: dict[str, dict[tuple[str, ...], str]] = {}
+    for folder in WORDS.folders():
+        if folder.name != "lab":
+            for message in said(translated(folder, language)):
+                found.setdefault(forms(message.id)[0], {})[forms(message.string)] = folder.name
+
+    assert {words: by for words, by in found.items() if len(by) > 1} == {}

@@ -38,8 +38,7 @@ class Shelf:
         self.order: list[str] = []  # tags that come first, where the order of the pieces is not theirs
 
     def tags(self) -> list[str]:
-        """All tags: those of `order`; then the first ones of all pieces, the second ones, each in the shelf's order."""
+        """All tags of the pieces: those of `order`; then the first tags of all pieces, the second ones, and so on."""
         most = max([len(piece.tags) for piece in self.pieces], default=0)
-        met = [piece.tags[place] for place in range(most) for piece in self.pieces if place < len(piece.tags)]
-        found = list(dict.fromkeys(met))
-        return [*[tag for tag in self.order if tag in found], *[tag for tag in found if tag not in self.order]]
+        ranked = [piece.tags[place] for place in range(most) for piece in self.pieces if place < len(piece.tags)]
+        return list(dict.fromkeys([tag for tag in self.order if tag in ranked] + ranked))

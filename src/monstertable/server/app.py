@@ -21,7 +21,7 @@ from starlette.responses import HTMLResponse, JSONResponse, Response
 
 from monstertable import __version__
 from monstertable.core.face import later
-from monstertable.server import AWAY_AFTER, GRACE, api, pages, reading
+from monstertable.server import AWAY_AFTER, GRACE, api, files, pages, reading
 from monstertable.server.guard import Allowance, Guard
 from monstertable.server.guests import Guests
 from monstertable.server.pool import Pool
@@ -67,6 +67,7 @@ def create_app(config: Config) -> FastAPI:
     app.include_router(api.router)
     app.include_router(reading.router)
     app.include_router(pages.router)
+    app.include_router(files.router)
     app.add_middleware(Guard, refuse=refused)
     app.add_exception_handler(Refused, refused)
     app.add_exception_handler(RequestValidationError, invalid)

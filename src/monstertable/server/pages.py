@@ -7,7 +7,7 @@ from typing import Annotated, Any
 
 from fastapi import APIRouter, Depends, Form, Request
 from starlette.datastructures import FormData
-from starlette.responses import HTMLResponse, JSONResponse, RedirectResponse, Response
+from starlette.responses import HTMLResponse, RedirectResponse, Response
 
 from monstertable.bots import levels
 from monstertable.core.face import later
@@ -20,12 +20,9 @@ from monstertable.server.render import (
     THEMES,
     Reader,
     face,
-    game_bytes,
     qr_code,
     reader_of,
     render,
-    static_bytes,
-    static_names,
     with_own_letters,
 )
 from monstertable.server.show import hint_facts, show_table, table_context
@@ -37,16 +34,6 @@ from monstertable.server.words import LANGUAGES
 router = APIRouter(include_in_schema=False, default_response_class=HTMLResponse)
 LONGEST_MOVE = 200
 YEAR = 365 * 24 * 3600
-FOR_EVER = "public, max-age=31536000, immutable"
-AN_HOUR = "public, max-age=3600"
-STATIC_TYPES = {
-    "css": "text/css",
-    "js": "text/javascript",
-    "svg": "image/svg+xml",
-    "woff2": "font/woff2",
-    "txt": "text/plain",
-    "webmanifest": "application/manifest+json",
-}
 
 
 async def reading(request: Request) -> Reader:
@@ -398,37 +385,3 @@ def back(request: Request) -> str:
     if not is_ours or came_from.path.startswith("//"):
         return "/"
     return f"{came_from.path}?{came_from.query}" if came_from.query else came_from.path
-
-
-# Pictures, fonts, scripts
-
-
-@router.get("/static/{name:path}")
-async def static(request: Request, name: str) -> Response:
-    ending = name.rpartition(".")[2]
-    if ending not in STATIC_TYPES or name not in static_names():
-        raise Refused(404, later("There is nothing here."))
-    return Response(static_bytes(name), media_type=STATIC_TYPES[ending], headers=cached(request))
-
-
-@router.get("/games/{name}/{file}")
-async def game_file(request: Request, name: str, file: str) -> Response:
-    found = game_bytes(known_game(name), file)
-    if found is None:
-        raise Refused(404, later("There is nothing here."))
-    return Response(found[0], media_type=found[1], headers=cached(request))
-
-
-def cached(request: Request) -> dict[str, str]:
-    """An address that names its content's hash never changes; any other may."""
-    return {"Cache-Control": FOR_EVER if "v" in request.query_params else AN_HOUR}
-
-
-@router.get("/favicon.ico")
-async def favicon() -> Response:
-    return RedirectResponse("/static/favicon.svg", 301)
-
-
-@router.get("/healthz")
-async def healthz() -> Response:
-    return JSONResponse({"ok": True})

@@ -68,6 +68,8 @@ def environments() -> dict[str, Environment]:
             face=face,
             game_named=game,
             games=games,
+            has_gallery=has_gallery,
+            has_rules=has_rules,
             icon=icon,
             languages=LANGUAGES,
             picture=picture,
@@ -143,6 +145,18 @@ def has_file(name: str, file: str) -> bool:
     """Whether a game brings this file along."""
     package = home(game(name))
     return bool(package) and (files(package) / file).is_file()
+
+
+@cache
+def has_gallery(name: str) -> bool:
+    """Whether there are cards and pieces to look at."""
+    return bool(face(name).gallery(NullTranslations()))
+
+
+@cache
+def has_rules(name: str) -> bool:
+    """Whether the game brings a page of rules along."""
+    return has_file(name, "rules.html")
 
 
 @cache

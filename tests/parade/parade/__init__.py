@@ -1,11 +1,15 @@
-"""Parade: three rounds in which each monster waves what it likes, or passes. It has figures, habits, and tick boxes."""
+"""Parade: three rounds in which each monster waves what it likes, or passes.
+
+It has figures, habits, tick boxes, a gallery of pieces, and rules with an example."""
 
 from __future__ import annotations
 
 from gettext import NullTranslations
+from typing import Any
 
 from monstertable.core.chance import Random
 from monstertable.core.face import Face
+from monstertable.core.gallery import CARD, Piece, Shelf
 from monstertable.core.game import Game, Option, Outcome, Setup, State, View
 
 ROUNDS = 3
@@ -103,6 +107,17 @@ class ParadeFace(Face):
     def habit_value(self, name: str, value: str, t: NullTranslations) -> str:
         return "ask me" if value == "ask" else super().habit_value(name, value, t)
 
+    def guide(self, t: NullTranslations) -> dict[str, Any]:
+        return {"rounds": ROUNDS, "limbs": len(LIMBS)}
+
+    def gallery(self, t: NullTranslations) -> list[Shelf]:
+        monsters = Shelf("monsters", t.gettext("Monsters"), [monster(name, t) for name in FIGURES])
+        monsters.about = t.gettext("One for each player.")
+        banners = Shelf("banners", t.gettext("Banners"), [banner(t)])
+        banners.shape = CARD
+        banners.note = t.gettext("Nobody has counted them.")
+        return [monsters, banners]
+
     def sprites(self) -> str:
         return f'<svg xmlns="http://www.w3.org/2000/svg">{"".join(map(drawn, FIGURES))}</svg>'
 
@@ -111,6 +126,23 @@ def drawn(figure: str) -> str:
     body = f'<path d="M14 92V44a36 36 0 0 1 72 0v48l-18-12-18 12-18-12z" fill="{FIGURES[figure]}"/>'
     eyes = '<circle cx="38" cy="44" r="9" fill="#fff"/><circle cx="62" cy="44" r="9" fill="#fff"/>'
     return f'<symbol id="figure-{figure}" viewBox="0 0 100 100">{body}{eyes}</symbol>'
+
+
+def monster(name: str, t: NullTranslations) -> Piece:
+    """Each is of one colour and of one size; some have wings besides."""
+    warm, big, winged = FIGURES[name][1] in "cdf", name in ("claw", "wing", "horn"), name in ("wing", "claw")
+    piece = Piece(name, name.title(), [f"figure-{name}"], t.gettext("It waves, and nobody sleeps."))
+    piece.tags = [t.gettext("warm") if warm else t.gettext("cold"), t.gettext("big") if big else t.gettext("small")]
+    if winged:
+        piece.tags.append(t.gettext("winged"))
+    piece.facts, piece.number = piece.tags, 1
+    return piece
+
+
+def banner(t: NullTranslations) -> Piece:
+    piece = Piece("banner", t.gettext("Yellow banner"), ["figure-horn", "figure-eye"], t.gettext("Shows two monsters."))
+    piece.number = 12
+    return piece
 
 
 GAME = Parade()
