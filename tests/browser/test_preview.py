@@ -108,7 +108,7 @@ def test_what_falls_is_chosen_on_the_cards(meet: Meet) -> None:
     standing = page.locator(".home .building").count()
 
     assert all(move.startswith("fall ") for move in clickable(page))
-    expect(page.locator("#prompt")).to_contain_text("Choose what falls")
+    expect(page.locator("#prompt")).to_contain_text("Choose what it destroys")
     make(page, clickable(page)[0])
 
     assert page.locator(".home .building").count() < standing

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 import random
+import re
 from collections.abc import Iterator
 from typing import Any
 
@@ -19,7 +20,7 @@ from monstertable.core.play import let_chance_act, make
 from monstertable.games import game
 from monstertable.games.monster_city.cards import EVENT_IDS
 from monstertable.games.monster_city.happenings import DREW_EVENT
-from monstertable.games.monster_city.words import event_name
+from monstertable.games.monster_city.naming import event_name
 from monstertable.server.guests import Guest
 from monstertable.server.render import Reader
 from monstertable.server.show import show_table, table_facts
@@ -48,6 +49,8 @@ def as_sent(view: dict[str, Any]) -> dict[str, Any]:
 
 
 def events_in(page: str) -> set[str]:
+    """The event cards that a page shows or names; its rules tell of all of them to everybody."""
+    page = re.sub(r'<aside id="rules-drawer".*?</aside>', "", page, flags=re.DOTALL)
     return {event for event in EVENT_IDS if NAMES[event] in page or f"event-{event}" in page}
 
 
