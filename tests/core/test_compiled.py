@@ -25,7 +25,7 @@ ALWAYS_INTERPRETED = ("native", "paper", "table_picture", "words", "log", "reaso
 CHECKSUMS = {
     "king_of_new_york": "186433b5935b0fcf",
     "monster_city": "e5bdbbe0936ae380",
-    "monster_factory": "9fddc88b487d6122",
+    "monster_factory": "e40c44ae4f41fab0",
 }
 
 
