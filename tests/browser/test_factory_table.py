@@ -88,7 +88,7 @@ def test_a_finished_monster_wakes_up(meet: Meet, motion: str) -> None:
         woken = [worth for who, worth, _ in page.evaluate("window.woken") if who == name]
         assert woken == [shown.get_attribute("data-worth")]
         expect(shown).to_contain_text(name)
-        expect(page.locator(".waking")).to_have_count(0)
+        expect(page.locator(".waking", has_text=name)).to_have_count(0)
         expect(page.locator("#log li", has_text=f"{name} wakes up!")).to_be_attached()
         assert page.evaluate(MISMADE) == []
     host.page.reload()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from gettext import NullTranslations
 
 import pytest
@@ -12,6 +13,8 @@ from monstertable.games.monster_factory import examples as shown
 from monstertable.games.monster_factory.advice import wise_edges
 from monstertable.games.monster_factory.monster import Monster
 from monstertable.games.monster_factory.state import FactoryState
+from monstertable.server.guests import Guest
+from monstertable.server.render import Reader, render
 
 from .position import built, finished, legal, play, position, possible
 from .recount import lying, open_edges
@@ -142,7 +145,10 @@ def test_figures_are_those_of_the_rules() -> None:
     assert GUIDE["hand"] == 4
     tiles = GAME.view(GAME.initial(GAME.setup(2)), None)["pile"]
     assert GUIDE["eyes"] == sum(number for kind, number in tiles.items() if kind.endswith("*"))
-    assert GUIDE["wise"] == [(seats, wise_edges(seats)) for seats in GAME.seats]
+    for seats, words in GUIDE["wise"]:
+        wise = wise_edges(seats)
+        assert wise == list(range(wise[0], wise[-1] + 1))
+        assert words == f"{wise[0]}–{wise[-1]}"
     assert GUIDE["note"]
 
 
@@ -160,3 +166,18 @@ def test_the_gallery_has_every_tile_and_says_how_many() -> None:
     for piece in [*tiles.pieces, *signs.pieces]:
         assert all(f'id="{symbol}"' in known for symbol in piece.symbols)
         assert piece.words
+
+
+@pytest.mark.parametrize("language", ["en", "pl"])
+def test_the_page_shows_every_example_and_no_code_of_a_rule(language: str) -> None:
+    """MF-01 and so on are for tests; players read sentences. Nothing is styled in place: the pages forbid it."""
+    reader = Reader(Guest("g", "Ania"), language, "light")
+    page = render("rules.html", reader, game=GAME.name, title="Monster Factory")
+
+    assert page.count('<figure class="example">') == 7
+    assert page.count('class="monster-drawing"') == 7 + 2 + 2 + 2 + 3 + 3 + 7
+    assert not re.search(r"MF-\d", page)
+    assert "{" not in re.sub(r"<[^>]*>", "", page)
+    assert " style=" not in page
+    for anchor in re.findall(r'href="#(rule-[a-z]+)"', page):
+        assert f'<section id="{anchor}">' in page

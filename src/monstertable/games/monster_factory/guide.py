@@ -60,7 +60,8 @@ class Panel:
     def add(self, x: int, y: int, name: str) -> Panel:
         """Lay a tile, as the example does; it need not be allowed."""
         tile = as_it_lies(name)
-        self.new.append(piece(x, y, KIND_IDS[tile >> 2], TURN_IDS[tile & 3], 3))
+        number = len(self.shown.pieces)
+        self.new.append(piece(x, y, KIND_IDS[tile >> 2], TURN_IDS[tile & 3], number))
         self.cells.append((x, y))
         return self
 
@@ -83,7 +84,7 @@ def guide(t: NullTranslations) -> dict[str, Any]:
     return {
         "tiles": TILES,
         "hand": HAND,
-        "wise": [(seats, wise_edges(seats)) for seats in range(2, MOST_SEATS + 1)],
+        "wise": [(seats, span(wise_edges(seats))) for seats in range(2, MOST_SEATS + 1)],
         "shapes": shape_rows(tiles, t),
         "eyes": sum([number for kind, number in enumerate(tiles) if kind & 1]),
         "fitting": fitting_panels(),
@@ -97,6 +98,11 @@ def guide(t: NullTranslations) -> dict[str, Any]:
         "nowhere_next": drawn(NOWHERE_NEXT, t),
         "scores": score_rows(t),
     }
+
+
+def span(numbers: list[int]) -> str:
+    """Neighbouring numbers: 2-4."""
+    return str(numbers[0]) if len(numbers) == 1 else f"{numbers[0]}–{numbers[-1]}"
 
 
 def shape_rows(tiles: list[int], t: NullTranslations) -> list[dict[str, Any]]:

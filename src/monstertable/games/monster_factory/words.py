@@ -122,8 +122,8 @@ class MonsterFactoryFace(Face):
             3: t.gettext("Keep one of your three: your first monster starts with it."),
             4: t.gettext("Keep one of your four: your first monster starts with it."),
         }[len(set(hand))]
-        wise = " / ".join([str(edges) for edges in wise_edges(len(view["players"]))])
-        return f"{words} " + t.gettext("Wise number of open edges: {edges}.").format(edges=wise)
+        wise = wise_edges(len(view["players"]))
+        return f"{words} " + t.gettext("Wise number of open edges: {edges}.").format(edges=f"{wise[0]}–{wise[-1]}")
 
     def waiting(self, view: dict[str, Any], names: list[str], t: NullTranslations) -> str:
         if view["phase"] == "choose":
