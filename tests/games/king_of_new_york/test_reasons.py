@@ -27,12 +27,12 @@ def reason(state: NewYorkState, move: str) -> str:
 
 def test_a_roll_says_what_is_kept_and_how_likely_the_best_is() -> None:
     state = position(["queens", "manhattan"], dice="ccooee", rerolls=1)
-    assert reason(state, "reroll eeoo") == "Keeps 2 × Celebrity. Celebrity comes up at least once with 52%."
+    assert reason(state, "reroll eeoo") == "Keeps 2 × Celebrity. Celebrity: a 52% chance of at least one in this roll."
 
 
 def test_a_roll_of_all_dice_keeps_nothing() -> None:
     state = position(["queens", "manhattan"], dice="eeeeee", rerolls=1, life={0: 2})
-    assert reason(state, "reroll eeeeee") == "Heal comes up at least once with 67%."
+    assert reason(state, "reroll eeeeee") == "Heal: a 67% chance of at least one in this roll."
 
 
 def test_keeping_the_dice_says_what_they_bring() -> None:

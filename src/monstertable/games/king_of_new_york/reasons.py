@@ -18,7 +18,7 @@ from monstertable.games.king_of_new_york.board import (
 )
 from monstertable.games.king_of_new_york.dice import LETTERS, SYMBOL_IDS
 from monstertable.games.king_of_new_york.names import card_text, gains, symbol_name, unit_name
-from monstertable.games.king_of_new_york.words import tile_gain, unit_gain
+from monstertable.games.king_of_new_york.rewards import tile_gain, unit_gain
 
 
 def reason(view: dict[str, Any], names: list[str], move: str, t: NullTranslations) -> str:
@@ -57,7 +57,7 @@ def roll_reason(view: dict[str, Any], me: dict[str, Any], again: str, t: NullTra
         if step > best:
             wanted, best = symbol, step
     percent = f"{round(100 * (1 - (5 / 6) ** len(again)))}%"
-    chance = t.gettext("{symbol} comes up at least once with {percent}.").format(
+    chance = t.gettext("{symbol}: a {percent} chance of at least one in this roll.").format(
         symbol=symbol_name(SYMBOL_IDS[wanted], t), percent=percent
     )
     shown = [f"{number} × {symbol_name(SYMBOL_IDS[symbol], t)}" for symbol, number in enumerate(kept) if number]
