@@ -136,7 +136,8 @@ def army() -> Example:
         [
             later("It is Kong's turn. Each unit deals 1 damage; the table shows who is hit by how much."),
             later(
-                "With three or more, Kong also takes the Statue of Liberty and gains 3 VP. There are no units in Manhattan, so Rob is safe."
+                "With three or more, Kong also takes the Statue of Liberty and gains 3 VP. There are no units in "
+                "Manhattan, so Rob is safe."
             ),
         ],
     )

@@ -1,4 +1,4 @@
-"""What the rules page draws: every symbol, piece and figure of the rules, and the worked examples, in words and pictures."""
+"""What the rules page draws: every symbol, piece and figure of the rules, and the worked examples."""
 
 from __future__ import annotations
 
