@@ -47,7 +47,7 @@ def test_cards_say_price_and_kind() -> None:
     for card in CARDS:
         kind = "Keep" if card.kind == KEEP else "Discard"
         shown = piece("powers", card.id)
-        assert shown.facts == [f"costs {card.cost} energy", kind]
+        assert shown.facts == [f"costs {card.cost}", kind]
         assert kind in shown.tags
         assert (shown.name, shown.words) == (card.name, card.text)
         assert len(shown.tags) > 2, f"{card.id} is about nothing"

@@ -102,7 +102,7 @@ def alphabetical(piece: Piece) -> str:
 def power(card: Card, t: NullTranslations) -> Piece:
     piece = Piece(card.id, t.gettext(card.name), [f"emblem-{card.id}"], t.gettext(card.text))
     kind = t.gettext("Keep") if card.kind == KEEP else t.gettext("Discard")
-    piece.facts = [t.gettext("costs {number} energy").format(number=card.cost), kind]
+    piece.facts = [t.gettext("costs {number}").format(number=card.cost), kind]
     piece.tags = [kind, price_words(card.cost, t), *topics(card.id, t)]
     if card.id in UNSURE:
         piece.note = t.gettext("We know this card only from copies that differ or leave something open.")

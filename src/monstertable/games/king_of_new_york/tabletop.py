@@ -53,7 +53,7 @@ def board(view: dict[str, Any], moves: list[str], t: NullTranslations) -> dict[s
 def rule(question: str, t: NullTranslations) -> str:
     """Which section of the rules a question comes from: the prompt opens it."""
     words = {
-        "place": t.gettext("Set-up"),
+        "place": t.gettext("Setting up"),
         "reroll": t.gettext("Roll"),
         "resolve": t.gettext("Resolve"),
         "destroy": t.gettext("Destruction"),
