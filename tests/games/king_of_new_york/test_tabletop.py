@@ -42,7 +42,7 @@ def test_the_discount_of_a_borough_is_in_the_reason() -> None:
 
 def test_a_card_with_a_condition_says_it() -> None:
     state = position(["queens", "manhattan"], at="buy", energy={0: 9}, market="air_force_one stomp diva")
-    assert board(state)["refusals"] == {"air_force_one": "only after you destroy: a jet"}
+    assert board(state)["refusals"] == {"air_force_one": "only if you have destroyed a jet this turn"}
 
 
 def test_a_card_bought_already_says_so() -> None:

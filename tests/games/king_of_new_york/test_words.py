@@ -173,6 +173,15 @@ def test_the_end_tells_the_points_there_really_are(vp: int) -> None:
     assert words == f"Ania rules New York with {vp} victory points."
 
 
+def test_a_draw_names_those_who_share_it() -> None:
+    """KNY-81"""
+    units = {"queens": "jet", "manhattan": "tank"}
+    state = position(["queens", "manhattan"], dice="oooeee", life={0: 1, 1: 1}, units=units)
+    play(state, "resolve ouch")
+    words = FACE.explain(GAME.view(state, None), ["Ania", "Bolt"], T)
+    assert words == "No monster is left: a draw between Ania and Bolt."
+
+
 @pytest.mark.parametrize(
     ("id", "words"),
     [

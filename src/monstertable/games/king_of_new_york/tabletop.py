@@ -15,8 +15,9 @@ from monstertable.games.king_of_new_york.names import (
     card_text,
     special_cards,
     symbol_name,
-    tile_name,
+    tile_title,
     unit_name,
+    unit_title,
     zone_short,
 )
 from monstertable.games.king_of_new_york.rewards import REWARDS, income, tile_gain, unit_gain
@@ -35,9 +36,9 @@ def board(view: dict[str, Any], moves: list[str], t: NullTranslations) -> dict[s
         "zones": {zone: (zone_short(zone, t), income(place, t)) for place, zone in enumerate(ZONE_IDS)},
         "symbols": {symbol: symbol_name(symbol, t) for symbol in SYMBOL_IDS},
         "faces": dict(zip(LETTERS, SYMBOL_IDS, strict=True)),
-        "tiles": {tile: (tile_name(tile, t), tile_gain(place, t)) for place, tile in enumerate(TILE_IDS)},
+        "tiles": {tile: (tile_title(tile, t), tile_gain(place, t)) for place, tile in enumerate(TILE_IDS)},
         "rewards": REWARDS,
-        "units": {unit: (unit_name(unit, t), unit_gain(place, t)) for place, unit in enumerate(UNIT_IDS)},
+        "units": {unit: (unit_title(unit, t), unit_gain(place, t)) for place, unit in enumerate(UNIT_IDS)},
         "cards": {card: (card_name(card, t), card_text(card, t), card_of(card).cost) for card in shown},
         "kinds": {card: card_of(card).kind for card in shown},
         "specials": special_cards(t),
@@ -83,7 +84,7 @@ def refusal(view: dict[str, Any], id: str, t: NullTranslations) -> str:
         return t.gettext("already bought this turn")
     if card.needs_destroyed != NOTHING and id not in me["prices"]:
         unit = unit_name(UNIT_IDS[card.needs_destroyed], t)
-        return t.gettext("only after you destroy: {unit}").format(unit=unit)
+        return t.gettext("only if you have destroyed {unit} this turn").format(unit=unit)
     return t.gettext("costs {price}, you have {purse}").format(price=me["prices"][id], purse=me["purse"])
 
 

@@ -86,8 +86,8 @@ class NewYorkFace(Face):
             return self.numbered_prompt(view, names, t)
         if kind == "reroll":
             return t.ngettext(
-                "Click the dice you keep, then roll the others: {number} roll left.",
-                "Click the dice you keep, then roll the others: {number} rolls left.",
+                "Choose the dice you keep, then roll the others: {number} roll left.",
+                "Choose the dice you keep, then roll the others: {number} rolls left.",
                 view["rerolls"],
             ).format(number=view["rerolls"])
         words = {
@@ -194,7 +194,7 @@ class NewYorkFace(Face):
                 best,
             ),
             "last": t.gettext("{winner} rules New York: the last monster alive."),
-            "nobody": t.gettext("No monster is left. New York is a draw."),
+            "nobody": t.gettext("No monster is left: a draw between {winner}."),
             "card": t.gettext("{winner} rules New York at once, in a rainbow of pain."),
         }
         return words[view["outcome"]["why"]].format(winner=listed(winners, t), number=best)
