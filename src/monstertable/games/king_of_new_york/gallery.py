@@ -76,7 +76,8 @@ class Powers(Shelf):
         self.first: list[str] = []
 
     def tags(self) -> list[str]:
-        return [*self.first, *[tag for tag in super().tags() if tag not in self.first]]
+        found = super().tags()
+        return self.first + [tag for tag in found if tag not in self.first]
 
 
 def gallery(t: NullTranslations) -> list[Shelf]:

@@ -140,7 +140,8 @@ def told(example: Example, t: NullTranslations) -> dict[str, Any]:
 def boroughs_of(example: Example) -> list[str]:
     """The boroughs in which something of the example is to be seen."""
     seen = [place.split()[0] for place in example.places[: len(example.monsters)]]
-    return [borough for borough in BOROUGH_IDS if borough in [*seen, *example.stacks, *example.units]]
+    seen += [*example.stacks, *example.units]
+    return [borough for borough in BOROUGH_IDS if borough in seen]
 
 
 def scene(example: Example, borough: str, t: NullTranslations) -> dict[str, Any]:
