@@ -13,6 +13,7 @@ from monstertable.core import record
 from monstertable.server.words import translations
 from tests.browser.conftest import LAPTOP, PHONE, Meet
 from tests.browser.playing import button, clickable, moving, phase, ply, wait_until_asked
+from tests.browser.prepared import prepare
 
 READERS = {"en": {"locale": "en-GB", **LAPTOP}, "pl": {"locale": "pl-PL", **PHONE}}
 NAME = "king_of_new_york"
@@ -125,7 +126,47 @@ def test_the_prompt_links_to_its_rule(meet: Meet) -> None:
     until(page, ROLL, random.Random(1))
     page.locator(".rule-link").click()
     expect(page.locator("#rule-reroll")).to_be_in_viewport()
-    expect(page.locator("#rule-reroll")).to_contain_text("KNY-20")
+    expect(page.locator("#rule-reroll")).to_contain_text("After each roll keep the dice you like")
+
+
+def buying_in_vain(view: dict[str, Any], moves: list[str]) -> bool:
+    """Somebody may buy, one card is too dear, something was discarded, and nobody has the special cards."""
+    dear = [card for card in view["market"] if card and f"buy {card}" not in moves]
+    return "done" in moves and bool(dear and view["discard"]) and view["superstar"] is view["statue"] is None
+
+
+@pytest.mark.parametrize("language", READERS)
+def test_all_that_is_public_can_be_read(meet: Meet, language: str) -> None:
+    """KNY-04, KNY-50: special cards beside the board, the discard pile, the deck, and why a card cannot be bought."""
+    words = translations(language).gettext
+    person = meet(**READERS[language])
+    page = person.open(f"/t/{prepare(person, buying_in_vain, options={'variant': 'basic'}, name=NAME)}")
+    wait_until_asked(page)
+    for special, text in (("superstar", words("Superstar")), ("statue", words("Statue of Liberty"))):
+        expect(page.locator(f"#beside-{special} summary")).to_contain_text(text)
+    page.locator("#beside-superstar summary").click()
+    expect(page.locator("#beside-superstar p")).to_be_visible()
+    page.locator("#discard-pile summary").click()
+    expect(page.locator("#discard-pile li").first).to_be_visible()
+    expect(page.locator(".market .deck")).to_contain_text(words("Deck"))
+    reason = words("costs {price}, you have {purse}").partition("{")[0]
+    expect(page.locator(".card .refusal").filter(has_text=reason).first).to_be_visible()
+
+
+@pytest.mark.parametrize("language", READERS)
+def test_rules_and_gallery_fit_every_reader(meet: Meet, language: str) -> None:
+    for path in (f"/rules/{NAME}", f"/games/{NAME}/pieces"):
+        page = meet(**READERS[language]).open(path)
+        wide = page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
+        assert wide <= 0
+
+
+def test_the_gallery_is_narrowed_by_kind_and_price(meet: Meet) -> None:
+    page = meet(**READERS["en"]).open(f"/games/{NAME}/pieces")
+    for tag in ("Keep", "6 energy or more", "attack"):
+        page.locator("#powers").get_by_role("button", name=tag, exact=True).click()
+    shown = page.locator("#powers .piece:visible h3")
+    expect(shown).to_have_text(["Shadow Double", "Towering Titan", "Universal Soldier", "Webspinner"])
 
 
 def test_nothing_scrolls_sideways(meet: Meet) -> None:

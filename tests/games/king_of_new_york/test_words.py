@@ -12,6 +12,7 @@ from monstertable.core.game import CHANCE
 from monstertable.core.sight import Sight
 from monstertable.games.king_of_new_york import GAME
 from monstertable.games.king_of_new_york.card import CARDS
+from monstertable.games.king_of_new_york.names import card_text
 
 from .position import choices, play, position
 
@@ -72,7 +73,7 @@ def test_the_log_says_which_card_it_was() -> None:
 def test_the_log_says_how_a_card_was_used() -> None:
     move = "use chameleon heal attack"
     lines = said(move, places=["queens", "manhattan"], dice="cceehh", cards={0: "chameleon"})
-    assert lines == ["Ania uses Chameleon: Heal becomes Attack."]
+    assert lines == ["Ania uses Chameleon: Heal becomes Attack, for 1 Celebrity."]
 
 
 def test_the_prompt_to_flee_names_the_damage() -> None:
@@ -80,6 +81,124 @@ def test_the_prompt_to_flee_names_the_damage() -> None:
     play(state, "resolve attack")
     prompt = FACE.prompt(GAME.view(state, 1), ["Ania", "Bolt"], T)
     assert prompt == "Ania hit you for 3: 5 life left. Flee from Manhattan?"
+
+
+def test_the_log_tells_life_that_is_paid() -> None:
+    """KNY-C12: a card for 4, half of it paid with life."""
+    lines = said(
+        "buy stomp",
+        "pay_life 2",
+        places=["queens", "manhattan"],
+        at="buy",
+        energy={0: 4},
+        cards={0: "of_another_world"},
+        market="stomp diva shadow_double",
+    )
+    assert lines == ["Ania buys Stomp (price: 4).", "Ania pays 2 life instead of energy (for a card)."]
+
+
+def test_the_log_tells_life_that_is_paid_for_the_use_of_a_card() -> None:
+    """KNY-C12, KNY-C18"""
+    lines = said(
+        "resolve destruction",
+        "use seismic_ray bronx",
+        places=["queens", "manhattan"],
+        dice="ddeehh",
+        cards={0: "of_another_world seismic_ray"},
+        stacks={"bronx": "skyscraper_2 skyscraper_1", "queens": "skyscraper_2"},
+    )
+    assert "Ania pays 1 life instead of energy (Seismic Ray)." in lines
+
+
+def test_damage_is_told_once() -> None:
+    lines = said("resolve attack", places=["queens", "manhattan"], dice="aaeeee")
+    assert [line for line in lines if "Bolt" in line] == ["2 damage to Bolt: attacked by Ania."]
+
+
+@pytest.mark.parametrize(
+    ("wishes", "moves", "move", "words"),
+    [
+        ({"dice": "aahhee", "cards": {0: "universal_soldier"}}, [], "use universal_soldier 3", "3 Heal and 1 Attack"),
+        ({"dice": "aahhee", "cards": {0: "artificial_heart"}}, [], "use artificial_heart 2", "Turn 2 Heal into Energy"),
+        (
+            {"dice": "cahhee", "cards": {0: "chameleon"}},
+            [],
+            "use chameleon heal attack",
+            "Heal becomes Attack, for 1 Celebrity",
+        ),
+        (
+            {"at": "buy", "energy": {0: 4}, "vp": {0: 5}, "market": "next_stage diva shadow_double"},
+            ["buy next_stage"],
+            "use next_stage 2",
+            "2 energy and heal 3",
+        ),
+        (
+            {"at": "buy", "energy": {0: 4}, "market": "stomp diva subway", "cards": {0: "of_another_world"}},
+            ["buy stomp"],
+            "pay_life 1",
+            "Pay 1 life and 3 energy",
+        ),
+        (
+            {"at": "buy", "energy": {0: 4}, "market": "stomp diva subway", "cards": {0: "of_another_world"}},
+            ["buy stomp"],
+            "pay_life 4",
+            "Pay all of it with life",
+        ),
+        (
+            {"dice": "oeeeee", "energy": {0: 1}, "cards": {0: "of_another_world"}, "units": {"queens": "jet tank"}},
+            ["resolve ouch"],
+            "pay_energy 1",
+            "Pay 1 energy and lose 1 life",
+        ),
+        ({"dice": "aaaeee", "webs": {0: 2}}, ["resolve attack"], "remove 2", "Remove 2 Web tokens, attack with 1"),
+        ({"dice": "hheeee", "curses": {0: 1}}, ["resolve heal"], "remove 1", "Remove 1 Curse token, heal with 1"),
+    ],
+)
+def test_a_button_names_both_sides_of_an_exchange(
+    wishes: dict[str, object], moves: list[str], move: str, words: str
+) -> None:
+    """KNY-C3, KNY-C8, KNY-C9, KNY-C12, KNY-C24"""
+    state = position(["queens", "manhattan"], **wishes)  # type: ignore[arg-type]
+    play(state, *moves)
+    assert move in choices(state)
+    assert FACE.move(GAME.view(state, 0), move, T) == words
+
+
+@pytest.mark.parametrize("vp", [20, 23])
+def test_the_end_tells_the_points_there_really_are(vp: int) -> None:
+    """KNY-80, KNY-82"""
+    state = position(["queens", "manhattan"], at="buy", vp={0: vp}, energy={0: 2})
+    play(state, "done")
+    words = FACE.explain(GAME.view(state, None), ["Ania", "Bolt"], T)
+    assert words == f"Ania rules New York with {vp} victory points."
+
+
+def test_a_draw_names_those_who_share_it() -> None:
+    """KNY-81"""
+    units = {"queens": "jet", "manhattan": "tank"}
+    state = position(["queens", "manhattan"], dice="oooeee", life={0: 1, 1: 1}, units=units)
+    play(state, "resolve ouch")
+    words = FACE.explain(GAME.view(state, None), ["Ania", "Bolt"], T)
+    assert words == "No monster is left: a draw between Ania and Bolt."
+
+
+@pytest.mark.parametrize(
+    ("id", "words"),
+    [
+        ("chameleon", "to any kind you have not resolved"),
+        ("artificial_heart", "Once per turn, before you resolve Heal or Energy"),
+        ("universal_soldier", "Once per turn, before you resolve Heal or Attack"),
+        ("seismic_ray", "Before you destroy anything this turn"),
+        ("super_speed", "You may also stay"),
+        ("natural_selection", "When you buy this"),
+        ("overload", "When you buy this"),
+        ("terminal_rage", "When you buy this"),
+        ("tourist", "When you buy this"),
+    ],
+)
+def test_the_text_of_a_card_says_when_it_works(id: str, words: str) -> None:
+    """KNY-C3, KNY-C18, KNY-C21, KNY-C23, KNY-C24"""
+    assert words in card_text(id, T)
 
 
 def test_every_card_has_a_name_and_a_text_of_its_own() -> None:

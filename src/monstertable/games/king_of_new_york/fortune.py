@@ -5,7 +5,7 @@ from __future__ import annotations
 from monstertable.games.king_of_new_york.board import LIFE
 from monstertable.games.king_of_new_york.card import HEALING, OTHERS_GAINED_ENERGY, SWAPPING, held
 from monstertable.games.king_of_new_york.frames import PAY
-from monstertable.games.king_of_new_york.happenings import ENERGY_CHANGED, LIFE_CHANGED, VP
+from monstertable.games.king_of_new_york.happenings import ENERGY_CHANGED, LIFE_CHANGED, PAID_LIFE, VP
 from monstertable.games.king_of_new_york.state import NewYorkState
 
 
@@ -97,5 +97,7 @@ def life_payable(state: NewYorkState, seat: int, price: int) -> tuple[int, int]:
 def pay(state: NewYorkState, seat: int, price: int, life: int, cause: int) -> None:
     if life > 0:
         change_life(state, seat, -life, cause)
+        if state.events is not None:
+            state.events.append((PAID_LIFE, seat, life, cause))
     if price > life:
         change_energy(state, seat, life - price, cause)

@@ -42,6 +42,7 @@ USED: Final = 31  # seat, card, argument
 EXTRA_TURN: Final = 32  # seat, card
 WON: Final = 33  # seat, why
 DRAWN: Final = 34
+PAID_LIFE: Final = 35  # seat, life, cause: instead of energy; the loss itself is a LIFE_CHANGED
 
 # Why something changed; a card by its number is its own cause, from CARD_CAUSE on.
 BY_DICE: Final = 0

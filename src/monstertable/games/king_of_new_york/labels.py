@@ -24,7 +24,7 @@ def label(view: dict[str, Any], move: str, names: list[str], t: NullTranslations
     if verb in ("move", "stay"):
         return travel(view, verb, rest, t)
     if verb == "use":
-        return use(rest[0], rest[1:], names, t)
+        return exchange(view, rest, t) or use(rest[0], rest[1:], names, t)
     if verb == "resolve":
         return t.gettext("Resolve {symbol}").format(symbol=symbol_name(rest[0], t))
     if verb == "raze":
@@ -47,18 +47,52 @@ def plain(view: dict[str, Any], verb: str, rest: list[str], t: NullTranslations)
     if rest and not number:
         return nothing_of_it(view, verb, t)
     if verb == "remove":
-        if view["phase"] == "unweb":
-            return t.ngettext("Remove {number} Web token", "Remove {number} Web tokens", number).format(number=number)
-        return t.ngettext("Remove {number} Curse token", "Remove {number} Curse tokens", number).format(number=number)
+        return removal(view, number, t)
+    if verb in ("pay_life", "pay_energy"):
+        return payment(verb, number, view["question"]["numbers"][0] - number, t)
     words = {
         "keep": t.gettext("Keep all dice"),
         "pass": t.gettext("Leave it at that"),
         "done": t.gettext("End the turn"),
         "sweep": t.gettext("Three new cards for 2 energy"),
-        "pay_life": t.gettext("Pay {number} life, the rest in energy"),
-        "pay_energy": t.gettext("Meet {number} of it with energy"),
     }
-    return words[verb].format(number=number)
+    return words[verb]
+
+
+def removal(view: dict[str, Any], number: int, t: NullTranslations) -> str:
+    """How many symbols remove tokens, and how many do what they are for."""
+    rest = view["question"]["numbers"][0] - number
+    if view["phase"] == "unweb":
+        words = t.ngettext(
+            "Remove {number} Web token, attack with {rest}", "Remove {number} Web tokens, attack with {rest}", number
+        )
+    else:
+        words = t.ngettext(
+            "Remove {number} Curse token, heal with {rest}", "Remove {number} Curse tokens, heal with {rest}", number
+        )
+    return words.format(number=number, rest=rest)
+
+
+def payment(verb: str, number: int, rest: int, t: NullTranslations) -> str:
+    """How much of a cost, or of a loss, in life and how much in energy."""
+    if not rest:
+        return t.gettext("Pay all of it with life") if verb == "pay_life" else t.gettext("Pay energy for all of it")
+    life, energy = (number, rest) if verb == "pay_life" else (rest, number)
+    if verb == "pay_life":
+        return t.gettext("Pay {life} life and {energy} energy").format(life=life, energy=energy)
+    return t.gettext("Pay {energy} energy and lose {life} life").format(life=life, energy=energy)
+
+
+def exchange(view: dict[str, Any], rest: list[str], t: NullTranslations) -> str:
+    """Both sides of an exchange that is chosen by one number; empty for all other uses."""
+    number = int(rest[1]) if len(rest) > 1 and rest[1].isdigit() else 0
+    if rest[0] == "universal_soldier":
+        both = view["symbols"].get("heal", 0) + view["symbols"].get("attack", 0)
+        return t.gettext("{heal} Heal and {attack} Attack").format(heal=number, attack=both - number)
+    if rest[0] == "next_stage":
+        healed = view["question"]["numbers"][0] - number
+        return t.gettext("{energy} energy and heal {life}").format(energy=number, life=healed)
+    return ""
 
 
 def nothing_of_it(view: dict[str, Any], verb: str, t: NullTranslations) -> str:
@@ -74,7 +108,7 @@ def travel(view: dict[str, Any], verb: str, rest: list[str], t: NullTranslations
     if verb == "stay":
         return t.gettext("Stay in Manhattan") if view["phase"] == "flee" else t.gettext("Stay here")
     if rest[0] == view["players"][view["question"]["seat"]]["borough"]:
-        return t.gettext("Climb one zone")
+        return t.gettext("Go up to the next zone")
     words = {
         "place": t.gettext("Start here: {borough}"),
         "flee": t.gettext("Flee {where}"),

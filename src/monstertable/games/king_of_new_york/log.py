@@ -65,6 +65,7 @@ from monstertable.games.king_of_new_york.happenings import (
     LIFE_CHANGED,
     LOST_CARD,
     MOVED,
+    PAID_LIFE,
     PLACED,
     RESHUFFLED,
     ROLLED_FIRST,
@@ -107,6 +108,8 @@ def sentence(event: tuple[int, ...], names: list[str], t: NullTranslations) -> s
     name = names[event[1]]
     if kind in (VP, ENERGY_CHANGED, LIFE_CHANGED):
         return change(event, name, t)
+    if kind == PAID_LIFE:
+        return paid_life(event, name, t)
     if kind == WOUNDED:
         return wound(event, name, names, t)
     if kind in (DESTROYED_BUILDING, DESTROYED_UNIT):
@@ -155,7 +158,7 @@ def about_turns(event: tuple[int, ...], name: str, names: list[str], t: NullTran
 
 def won(why: int, name: str, t: NullTranslations) -> str:
     if why == BY_VP:
-        return t.gettext("{name} has 20 victory points and wins.").format(name=name)
+        return t.gettext("{name} has reached 20 victory points and wins.").format(name=name)
     if why == LAST_ALIVE:
         return t.gettext("{name} is the last monster alive and wins.").format(name=name)
     return t.gettext("{name} wins at once.").format(name=name)
@@ -191,7 +194,7 @@ def reason(cause: int, t: NullTranslations) -> str:
 def change(event: tuple[int, ...], name: str, t: NullTranslations) -> str:
     """+2 VP for Ania: Superstar."""
     kind, number, cause = event[0], event[2], event[3]
-    if cause in SAID_ELSEWHERE or (kind == LIFE_CHANGED and number < 0 and cause not in (BY_TOLL, BY_CURSE, BY_LIMIT)):
+    if cause in SAID_ELSEWHERE or (kind == LIFE_CHANGED and number < 0 and cause != BY_LIMIT):
         return ""
     words = {
         VP: t.gettext("{name}: {number} VP ({why})."),
@@ -200,6 +203,13 @@ def change(event: tuple[int, ...], name: str, t: NullTranslations) -> str:
     }
     signed = f"+{number}" if number > 0 else f"−{-number}"
     return words[kind].format(name=name, number=signed, why=reason(cause, t))
+
+
+def paid_life(event: tuple[int, ...], name: str, t: NullTranslations) -> str:
+    """2 life instead of energy, and for what."""
+    number, cause = event[2], event[3]
+    why = {BY_PRICE: t.gettext("for a card"), BY_SWEEP: t.gettext("for three new cards")}.get(cause, reason(cause, t))
+    return t.gettext("{name} pays {number} life instead of energy ({why}).").format(name=name, number=number, why=why)
 
 
 def wound(event: tuple[int, ...], name: str, names: list[str], t: NullTranslations) -> str:
@@ -249,19 +259,19 @@ def movement(event: tuple[int, ...], name: str, t: NullTranslations) -> str:
         return t.gettext("{name} starts {where}.").format(name=name, where=in_borough(BOROUGH_IDS[event[2]], t))
     words = {
         BY_CHOICE: t.gettext("{name} moves {where}."),
-        BY_DUTY: t.gettext("{name} must enter Manhattan: there is room."),
+        BY_DUTY: t.gettext("{name} enters Manhattan: there is room."),
         BY_FLIGHT: t.gettext("{name} flees {where}."),
         BY_RETREAT: t.gettext("The second track closes: {name} goes {where}."),
         BY_CARD: t.gettext("{name} takes the subway {where}."),
         BY_REPLACING: t.gettext("{name} takes the free place at once: Lower Manhattan."),
     }
-    return words[event[3]].format(name=name, where=to_borough(BOROUGH_IDS[event[2]], t))
+    return words.get(event[3], words[BY_CHOICE]).format(name=name, where=to_borough(BOROUGH_IDS[event[2]], t))
 
 
 def about_cards(event: tuple[int, ...], name: str, t: NullTranslations) -> str:
     kind = event[0]
     if kind == SWEPT:
-        return t.gettext("{name} pays 2 energy for three new cards.").format(name=name)
+        return t.gettext("{name} has three new cards laid out (price: 2).").format(name=name)
     if kind == ADDED:
         symbol = symbol_name(SYMBOL_IDS[event[2]], t)
         symbols = t.gettext("{number} {symbol}").format(number=abs(event[3]), symbol=symbol)
@@ -273,7 +283,7 @@ def about_cards(event: tuple[int, ...], name: str, t: NullTranslations) -> str:
             card=card, name=name, symbol=symbol_name(SYMBOL_IDS[event[3]], t)
         )
     words = {
-        BOUGHT: t.gettext("{name} buys {card} for {price} energy."),
+        BOUGHT: t.gettext("{name} buys {card} (price: {price})."),
         GOT_CARD: t.gettext("{name} gets {card} for free (Columbia University)."),
         LOST_CARD: t.gettext("{name} loses {card}."),
         EXTRA_TURN: t.gettext("{name} will take another turn ({card})."),

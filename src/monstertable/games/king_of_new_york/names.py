@@ -130,6 +130,22 @@ def tile_name(tile: str, t: NullTranslations) -> str:
     return names[tile.rpartition("_")[0]]
 
 
+def unit_title(unit: str, t: NullTranslations) -> str:
+    """As a heading."""
+    names = {"infantry": t.gettext("Infantry"), "jet": t.gettext("Jet"), "tank": t.gettext("Tank")}
+    return names[unit]
+
+
+def tile_title(tile: str, t: NullTranslations) -> str:
+    """As a heading."""
+    names = {
+        "skyscraper": t.gettext("Skyscraper"),
+        "power_plant": t.gettext("Power plant"),
+        "hospital": t.gettext("Hospital"),
+    }
+    return names[tile.rpartition("_")[0]]
+
+
 def gains(vp: int, energy: int, life: int, t: NullTranslations) -> str:
     """+2 VP, +1 energy, +3 life: what there is of it."""
     found = []

@@ -18,7 +18,7 @@ from monstertable.games.king_of_new_york.board import (
 )
 from monstertable.games.king_of_new_york.dice import LETTERS, SYMBOL_IDS
 from monstertable.games.king_of_new_york.names import card_text, gains, symbol_name, unit_name
-from monstertable.games.king_of_new_york.words import tile_gain, unit_gain
+from monstertable.games.king_of_new_york.rewards import tile_gain, unit_gain
 
 
 def reason(view: dict[str, Any], names: list[str], move: str, t: NullTranslations) -> str:

@@ -1,78 +1,26 @@
-"""King of New York in words: prompts and labels; and what its table shows beyond the view."""
+"""King of New York in words: its options, prompts, questions and ends."""
 
 from __future__ import annotations
 
 from gettext import NullTranslations
-from typing import Any, Final
+from typing import Any
 
 from monstertable.core.face import Face, listed
+from monstertable.core.gallery import Shelf
 from monstertable.games.king_of_new_york import log
-from monstertable.games.king_of_new_york.board import (
-    BOROUGH_IDS,
-    INCOME_ENERGY,
-    INCOME_VP,
-    TILE_ENERGY,
-    TILE_HEAL,
-    TILE_IDS,
-    TILE_VP,
-    UNIT_ENERGY,
-    UNIT_HEAL,
-    UNIT_IDS,
-    UNIT_VP,
-    ZONE_IDS,
-)
-from monstertable.games.king_of_new_york.dice import LETTERS, SYMBOL_IDS
+from monstertable.games.king_of_new_york.board import UNIT_IDS
 from monstertable.games.king_of_new_york.labels import label
 from monstertable.games.king_of_new_york.names import (
     borough_name,
     card_name,
     card_of,
-    card_text,
-    gains,
     in_borough,
     monsters,
     special_cards,
-    symbol_name,
     tile_name,
     unit_name,
-    zone_short,
 )
-
-# Which rule a question comes from: the prompt links to it.
-RULES: Final = {
-    "place": "KNY-06",
-    "reroll": "KNY-20",
-    "resolve": "KNY-30",
-    "destroy": "KNY-34",
-    "move": "KNY-41",
-    "flee": "KNY-71",
-    "retreat": "KNY-95",
-    "buy": "KNY-50",
-    "unweb": "KNY-C9",
-    "uncurse": "KNY-C8",
-    "pay": "KNY-C12",
-    "shield": "KNY-C12",
-    "card": "",
-}
-MOST_BUTTONS: Final = 8
-
-
-def rewards() -> dict[str, list[tuple[str, int]]]:
-    """What each tile, unit and zone brings, as pictures and numbers."""
-    found: dict[str, tuple[int, int, int]] = {}
-    for place, tile in enumerate(TILE_IDS):
-        found[tile] = (TILE_VP[place], TILE_ENERGY[place], TILE_HEAL[place])
-    for place, unit in enumerate(UNIT_IDS):
-        found[unit] = (UNIT_VP[place], UNIT_ENERGY[place], UNIT_HEAL[place])
-    for place, zone in enumerate(ZONE_IDS):
-        found[zone] = (INCOME_VP[place], INCOME_ENERGY[place], 0)
-    return {
-        name: [(kind, number) for kind, number in zip(("vp", "energy", "life"), gain, strict=True) if number]
-        for name, gain in found.items()
-    }
-
-
-REWARDS: Final = rewards()
+from monstertable.games.king_of_new_york.rewards import REWARDS
 
 
 class NewYorkFace(Face):
@@ -138,8 +86,8 @@ class NewYorkFace(Face):
             return self.numbered_prompt(view, names, t)
         if kind == "reroll":
             return t.ngettext(
-                "Click the dice you keep, then roll the others: {number} roll left.",
-                "Click the dice you keep, then roll the others: {number} rolls left.",
+                "Choose the dice you keep, then roll the others: {number} roll left.",
+                "Choose the dice you keep, then roll the others: {number} rolls left.",
                 view["rerolls"],
             ).format(number=view["rerolls"])
         words = {
@@ -238,36 +186,33 @@ class NewYorkFace(Face):
         if view["outcome"] is None:
             return ""
         winners = [names[seat] for seat, rank in enumerate(view["outcome"]["ranks"]) if rank == 1]
+        best = max([player["vp"] for player in view["players"]])
         words = {
-            "points": t.gettext("{winner} rules New York with 20 victory points."),
+            "points": t.ngettext(
+                "{winner} rules New York with {number} victory point.",
+                "{winner} rules New York with {number} victory points.",
+                best,
+            ),
             "last": t.gettext("{winner} rules New York: the last monster alive."),
-            "nobody": t.gettext("No monster is left. New York is a draw."),
+            "nobody": t.gettext("No monster is left: a draw between {winner}."),
             "card": t.gettext("{winner} rules New York at once, in a rainbow of pain."),
         }
-        return words[view["outcome"]["why"]].format(winner=listed(winners, t))
+        return words[view["outcome"]["why"]].format(winner=listed(winners, t), number=best)
 
     def board(self, view: dict[str, Any], moves: list[str], t: NullTranslations) -> dict[str, Any]:
-        """Words for what lies on the table, what each kind of symbol would do, and the moves without a place."""
-        shown = {card for card in view["market"] if card} | set(view["discard"])
-        for player in view["players"]:
-            shown |= set(player["cards"])
-        kind = view["question"]["kind"] if view["question"] else ""
-        return {
-            "boroughs": {borough: borough_name(borough, t) for borough in BOROUGH_IDS},
-            "zones": {zone: (zone_short(zone, t), income(place, t)) for place, zone in enumerate(ZONE_IDS)},
-            "symbols": {symbol: symbol_name(symbol, t) for symbol in SYMBOL_IDS},
-            "faces": dict(zip(LETTERS, SYMBOL_IDS, strict=True)),
-            "tiles": {tile: (tile_name(tile, t), tile_gain(place, t)) for place, tile in enumerate(TILE_IDS)},
-            "rewards": REWARDS,
-            "units": {unit: (unit_name(unit, t), unit_gain(place, t)) for place, unit in enumerate(UNIT_IDS)},
-            "cards": {card: (card_name(card, t), card_text(card, t), card_of(card).cost) for card in shown},
-            "kinds": {card: card_of(card).kind for card in shown},
-            "specials": special_cards(t),
-            "labels": {move: label(view, move, [], t) for move in moves if not move.startswith("reroll ")},
-            "loose": loose(view, moves),
-            "groups": groups(moves),
-            "rule": RULES.get(kind, ""),
-        }
+        from monstertable.games.king_of_new_york.tabletop import board
+
+        return board(view, moves, t)
+
+    def guide(self, t: NullTranslations) -> dict[str, Any]:
+        from monstertable.games.king_of_new_york.guide import guide
+
+        return guide(t)
+
+    def gallery(self, t: NullTranslations) -> list[Shelf]:
+        from monstertable.games.king_of_new_york.gallery import gallery
+
+        return gallery(t)
 
     def picture(self, view: dict[str, Any], t: NullTranslations) -> str:
         from monstertable.games.king_of_new_york.picture import table
@@ -283,30 +228,3 @@ class NewYorkFace(Face):
         from monstertable.games.king_of_new_york.art import poster
 
         return poster()
-
-
-def income(zone: int, t: NullTranslations) -> str:
-    return gains(INCOME_VP[zone], INCOME_ENERGY[zone], 0, t)
-
-
-def tile_gain(tile: int, t: NullTranslations) -> str:
-    return gains(TILE_VP[tile], TILE_ENERGY[tile], TILE_HEAL[tile], t)
-
-
-def unit_gain(unit: int, t: NullTranslations) -> str:
-    return gains(UNIT_VP[unit], UNIT_ENERGY[unit], UNIT_HEAL[unit], t)
-
-
-def loose(view: dict[str, Any], moves: list[str]) -> list[str]:
-    """The letters of the dice that may be rolled again."""
-    again = {letter for move in moves if move.startswith("reroll ") for letter in move.split()[1]}
-    return [letter for letter in LETTERS if letter in again]
-
-
-def groups(moves: list[str]) -> dict[str, list[str]]:
-    """Uses of one card that are too many for buttons: a list to choose from instead."""
-    found: dict[str, list[str]] = {}
-    for move in moves:
-        if move.startswith("use "):
-            found.setdefault(move.split()[1], []).append(move)
-    return {card: uses for card, uses in found.items() if len(uses) > MOST_BUTTONS}

@@ -87,10 +87,10 @@ class ArtificialHeart(Card):
             later("Artificial Heart"),
             4,
             KEEP,
-            later("You may count as many of your Heal as you like as Energy instead."),
+            later("Once per turn, before you resolve Heal or Energy: turn any number of your Heal into Energy."),
             OFFERING,
             uses=20,
-            use_words=later("Heal into Energy: {number}"),
+            use_words=later("Turn {number} Heal into Energy"),
         )
 
     def offers(self, state: NewYorkState, seat: int, question: int, moves: list[int]) -> None:
@@ -134,7 +134,7 @@ class BrooklynBridge(Card):
             later("Brooklyn Bridge"),
             6,
             DISCARD,
-            later("+4 VP. 1 less in Brooklyn."),
+            later("+4 VP. Costs 1 less in Brooklyn."),
             vp=4,
             cheaper_in=1 << BROOKLYN,
         )
@@ -173,8 +173,8 @@ class Carapace(Card):
             3,
             KEEP,
             later(
-                "Your life limit rises by 2, to 12. For each Ouch! you roll, put a Carapace token here. On your turn "
-                "you may discard this card to heal 1 per token."
+                "Your life limit rises by 2, to 12. After your rolls, put a Carapace token here for each Ouch! on your "
+                "dice. On your turn you may discard this card to heal 1 per token."
             ),
             HEALING | JUDGING | OFFERING,
             uses=1,
@@ -212,7 +212,7 @@ class CentralPark(Card):
             later("Central Park"),
             5,
             DISCARD,
-            later("Heal 2 and gain 2 VP. 1 less in Manhattan."),
+            later("Heal 2 and gain 2 VP. Costs 1 less in Manhattan."),
             vp=2,
             heal=2,
             cheaper_in=1 << MANHATTAN,
@@ -227,12 +227,12 @@ class Chameleon(Card):
             4,
             KEEP,
             later(
-                "While resolving, you may give up any number of Celebrity (they no longer count): for each, turn one "
-                "unresolved die to any face."
+                "While resolving, you may give up Celebrity symbols (they no longer count): for each, turn one die you "
+                "have not resolved to any kind you have not resolved."
             ),
             OFFERING,
             uses=SYMBOLS * SYMBOLS,
-            use_words=later("{old} becomes {new}"),
+            use_words=later("{old} becomes {new}, for 1 Celebrity"),
         )
 
     def argument_text(self, argument: int) -> str:
@@ -299,7 +299,7 @@ class ColumbiaUniversity(Card):
             later("Columbia University"),
             6,
             DISCARD,
-            later("Gain 2 VP and take the next Keep card revealed from the deck for free. 1 less in Manhattan."),
+            later("Gain 2 VP and take the next Keep card revealed from the deck for free. Costs 1 less in Manhattan."),
             vp=2,
             cheaper_in=1 << MANHATTAN,
         )
@@ -315,7 +315,7 @@ class ConeyIsland(Card):
             later("Coney Island"),
             4,
             DISCARD,
-            later("+3 VP. 1 less in Brooklyn."),
+            later("+3 VP. Costs 1 less in Brooklyn."),
             vp=3,
             cheaper_in=1 << BROOKLYN,
         )
@@ -329,8 +329,8 @@ class Curse(Card):
             4,
             KEEP,
             later(
-                "Give a Curse token to each monster you damage. It pays 1 energy per token for each reroll of Ouch! "
-                "dice, and may use a Heal to remove a token instead of healing."
+                "Each time you damage another monster, give it a Curse token. It pays 1 energy per token for each "
+                "reroll with Ouch! dice, and may use a Heal to remove a token instead of healing."
             ),
             DEALING_DAMAGE,
         )

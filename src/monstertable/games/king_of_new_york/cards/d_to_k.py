@@ -72,7 +72,7 @@ class DrinkTheHudson(Card):
             later("Drink the Hudson"),
             12,
             DISCARD,
-            later("Gain 1 VP and 13 energy, and heal 2. 1 less in Manhattan, Brooklyn or Staten Island."),
+            later("Gain 1 VP and 13 energy, and heal 2. Costs 1 less in Manhattan, Brooklyn or Staten Island."),
             vp=1,
             energy=13,
             heal=2,
@@ -133,7 +133,7 @@ class FlatironBuilding(Card):
             later("Flatiron Building"),
             3,
             DISCARD,
-            later("+2 VP. 1 less in Manhattan."),
+            later("+2 VP. Costs 1 less in Manhattan."),
             vp=2,
             cheaper_in=1 << MANHATTAN,
         )
@@ -215,7 +215,7 @@ class HollandTunnel(Card):
             later("Holland Tunnel"),
             9,
             DISCARD,
-            later("Gain 6 VP, then each monster, you too, gains 3 energy. 1 less in Manhattan."),
+            later("Gain 6 VP, then each monster, you too, gains 3 energy. Costs 1 less in Manhattan."),
             vp=6,
             cheaper_in=1 << MANHATTAN,
         )

@@ -63,8 +63,8 @@ class NaturalSelection(Card):
             2,
             KEEP,
             later(
-                "Gain 4 energy and heal 4 at once. Roll 1 more die, a green one. If your turn ends with a Celebrity on "
-                "your dice, lose this card and all your life."
+                "When you buy this, gain 4 energy and heal 4. Roll 1 more die, a green one. If your turn ends with a "
+                "Celebrity on your dice, lose this card and all your life."
             ),
             END_OF_TURN,
             energy=4,
@@ -106,7 +106,7 @@ class NextStage(Card):
             DISCARD,
             later("Give up all your VP. For each one, gain 1 energy or heal 1, in any mix you like."),
             uses=100,
-            use_words=later("As energy: {number}, the rest heals"),
+            use_words=later("{number} as energy, the rest heals"),
             question=later("How many of your lost VP become energy? The others heal."),
         )
 
@@ -149,8 +149,8 @@ class Overload(Card):
             0,
             KEEP,
             later(
-                "Gain 4 energy at once. From then on, all the Energy you roll in a turn brings you 1 energy less in "
-                "total."
+                "When you buy this, gain 4 energy. From then on, all the Energy you roll in a turn brings you 1 energy "
+                "less in total."
             ),
             ENERGY_ROLLED,
             energy=4,

@@ -79,7 +79,10 @@ class SeismicRay(Card):
             later("Seismic Ray"),
             4,
             KEEP,
-            later("You may pay 1 energy to use all your Destruction this turn in one other borough of your choice."),
+            later(
+                "Before you destroy anything this turn, you may pay 1 energy to use all your Destruction in one other "
+                "borough."
+            ),
             DESTROYING,
             uses=BOROUGHS,
             use_words=later("Strike from afar for 1 energy: {where}"),
@@ -252,7 +255,10 @@ class SuperSpeed(Card):
             later("Super Speed"),
             4,
             KEEP,
-            later("Before your first roll, make an extra move by the usual rules."),
+            later(
+                "Before your first roll, you may take an extra Move step. You may also stay, even while Manhattan is "
+                "empty."
+            ),
             START_OF_TURN,
         )
 

@@ -39,7 +39,9 @@ class TerminalRage(Card):
             later("Terminal Rage"),
             4,
             KEEP,
-            later("Take an extra turn after this one. From now on, you may not reroll dice showing Attack."),
+            later(
+                "When you buy this, take an extra turn after this one. From then on, you may not reroll Attack dice."
+            ),
             ROLLING,
         )
 
@@ -101,7 +103,7 @@ class TheUnisphere(Card):
             later("The Unisphere"),
             5,
             DISCARD,
-            later("+4 VP. 1 less in Queens."),
+            later("+4 VP. Costs 1 less in Queens."),
             vp=4,
             cheaper_in=1 << QUEENS,
         )
@@ -115,8 +117,8 @@ class Tourist(Card):
             6,
             KEEP,
             later(
-                "Put a Souvenir token in your borough now, and in each borough you enter that has none. For each token "
-                "placed, gain 1 VP and 1 energy."
+                "When you buy this, put a Souvenir token in your borough; later, in each borough you enter that has "
+                "none. For each token placed, gain 1 VP and 1 energy."
             ),
             ENTERING,
         )
@@ -187,10 +189,13 @@ class UniversalSoldier(Card):
             later("Universal Soldier"),
             6,
             KEEP,
-            later("You may freely turn your Heal into Attack and your Attack into Heal."),
+            later(
+                "Once per turn, before you resolve Heal or Attack: turn any number of your Heal into Attack and of "
+                "your Attack into Heal."
+            ),
             OFFERING,
             uses=40,
-            use_words=later("As Heal: {number}, the rest as Attack"),
+            use_words=later("{number} as Heal, the rest as Attack"),
         )
 
     def offers(self, state: NewYorkState, seat: int, question: int, moves: list[int]) -> None:
@@ -238,8 +243,8 @@ class Webspinner(Card):
             6,
             KEEP,
             later(
-                "Give a Web token to each monster you damage. It has 1 reroll fewer per token, and may use an Attack "
-                "to remove a token instead of attacking."
+                "Each time you damage another monster, give it a Web token. It has 1 reroll fewer per token, and may "
+                "use an Attack to remove a token instead of attacking."
             ),
             DEALING_DAMAGE,
         )
@@ -259,7 +264,7 @@ class YankeeStadium(Card):
             later("Yankee Stadium"),
             9,
             DISCARD,
-            later("Heal 5 and gain 5 VP. 1 less in the Bronx."),
+            later("Heal 5 and gain 5 VP. Costs 1 less in the Bronx."),
             vp=5,
             heal=5,
             cheaper_in=1 << BRONX,

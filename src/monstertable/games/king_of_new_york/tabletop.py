@@ -1,0 +1,116 @@
+"""What the table shows beyond the view: words for all that lies there, and why a card cannot be bought."""
+
+from __future__ import annotations
+
+from gettext import NullTranslations
+from typing import Any, Final
+
+from monstertable.games.king_of_new_york.board import BOROUGH_IDS, NOTHING, TILE_IDS, UNIT_IDS, ZONE_IDS
+from monstertable.games.king_of_new_york.dice import LETTERS, SYMBOL_IDS
+from monstertable.games.king_of_new_york.labels import label
+from monstertable.games.king_of_new_york.names import (
+    borough_name,
+    card_name,
+    card_of,
+    card_text,
+    special_cards,
+    symbol_name,
+    tile_title,
+    unit_name,
+    unit_title,
+    zone_short,
+)
+from monstertable.games.king_of_new_york.rewards import REWARDS, income, tile_gain, unit_gain
+
+MOST_BUTTONS: Final = 8
+
+
+def board(view: dict[str, Any], moves: list[str], t: NullTranslations) -> dict[str, Any]:
+    """Words for what lies on the table, what each kind of symbol would do, and the moves without a place."""
+    shown = {card for card in view["market"] if card} | set(view["discard"])
+    for player in view["players"]:
+        shown |= set(player["cards"])
+    kind = view["question"]["kind"] if view["question"] else ""
+    return {
+        "boroughs": {borough: borough_name(borough, t) for borough in BOROUGH_IDS},
+        "zones": {zone: (zone_short(zone, t), income(place, t)) for place, zone in enumerate(ZONE_IDS)},
+        "symbols": {symbol: symbol_name(symbol, t) for symbol in SYMBOL_IDS},
+        "faces": dict(zip(LETTERS, SYMBOL_IDS, strict=True)),
+        "tiles": {tile: (tile_title(tile, t), tile_gain(place, t)) for place, tile in enumerate(TILE_IDS)},
+        "rewards": REWARDS,
+        "units": {unit: (unit_title(unit, t), unit_gain(place, t)) for place, unit in enumerate(UNIT_IDS)},
+        "cards": {card: (card_name(card, t), card_text(card, t), card_of(card).cost) for card in shown},
+        "kinds": {card: card_of(card).kind for card in shown},
+        "specials": special_cards(t),
+        "labels": {move: label(view, move, [], t) for move in moves if not move.startswith("reroll ")},
+        "loose": loose(moves),
+        "groups": groups(moves),
+        "rule": rule(kind, t),
+        "refusals": refusals(view, moves, t),
+        "salvage": salvage(view, moves),
+    }
+
+
+def rule(question: str, t: NullTranslations) -> str:
+    """Which section of the rules a question comes from: the prompt opens it."""
+    words = {
+        "place": t.gettext("Setting up"),
+        "reroll": t.gettext("Roll"),
+        "resolve": t.gettext("Resolve"),
+        "destroy": t.gettext("Destruction"),
+        "move": t.gettext("Move"),
+        "flee": t.gettext("Fleeing"),
+        "retreat": t.gettext("Advanced variant"),
+        "buy": t.gettext("Buy"),
+        "unweb": t.gettext("Web tokens"),
+        "uncurse": t.gettext("Curse tokens"),
+        "pay": t.gettext("Of Another World"),
+        "shield": t.gettext("Of Another World"),
+    }
+    return words.get(question, "")
+
+
+def refusals(view: dict[str, Any], moves: list[str], t: NullTranslations) -> dict[str, str]:
+    """Why cards of the market cannot be bought, for one who is buying."""
+    if "done" not in moves:
+        return {}
+    return {card: refusal(view, card, t) for card in view["market"] if card and f"buy {card}" not in moves}
+
+
+def refusal(view: dict[str, Any], id: str, t: NullTranslations) -> str:
+    me = view["players"][view["seat"]]
+    card = card_of(id)
+    if id in view["this_turn"]["bought"]:
+        return t.gettext("already bought this turn")
+    if card.needs_destroyed != NOTHING and id not in me["prices"]:
+        unit = unit_name(UNIT_IDS[card.needs_destroyed], t)
+        return t.gettext("only if you have destroyed {unit} this turn").format(unit=unit)
+    return t.gettext("costs {price}, you have {purse}").format(price=me["prices"][id], purse=me["purse"])
+
+
+def salvage(view: dict[str, Any], moves: list[str]) -> dict[str, int]:
+    """The cards of the discard pile that may be bought, with what they cost from there."""
+    found: dict[str, int] = {}
+    for move in moves:
+        verb, _, id = move.partition(" ")
+        if verb == "buy" and id not in view["market"]:
+            cost = card_of(id).cost
+            for own in view["players"][view["seat"]]["cards"]:
+                cost = card_of(own).salvage_price(cost)
+            found[id] = cost
+    return found
+
+
+def loose(moves: list[str]) -> list[str]:
+    """The letters of the dice that may be rolled again."""
+    again = {letter for move in moves if move.startswith("reroll ") for letter in move.split()[1]}
+    return [letter for letter in LETTERS if letter in again]
+
+
+def groups(moves: list[str]) -> dict[str, list[str]]:
+    """Uses of one card that are too many for buttons: a list to choose from instead."""
+    found: dict[str, list[str]] = {}
+    for move in moves:
+        if move.startswith("use "):
+            found.setdefault(move.split()[1], []).append(move)
+    return {card: uses for card, uses in found.items() if len(uses) > MOST_BUTTONS}

@@ -1,0 +1,85 @@
+"""Everything public can be seen at the table: prices, reasons, the discard pile, special cards."""
+
+from __future__ import annotations
+
+from gettext import NullTranslations
+from typing import Any
+
+import pytest
+
+from monstertable.games.king_of_new_york import GAME
+from monstertable.games.king_of_new_york.frames import QUESTION_IDS
+from monstertable.games.king_of_new_york.state import NewYorkState
+from monstertable.games.king_of_new_york.tabletop import rule
+
+from .position import choices, play, position
+
+T = NullTranslations()
+FACE = GAME.face()
+
+
+def board(state: NewYorkState) -> dict[str, Any]:
+    return FACE.board(GAME.view(state, 0), choices(state), T)
+
+
+def test_a_card_too_dear_says_what_is_missing() -> None:
+    """KNY-50"""
+    state = position(["queens", "manhattan"], at="buy", energy={0: 4}, market="stomp diva webspinner")
+    assert board(state)["refusals"] == {"diva": "costs 5, you have 4", "webspinner": "costs 6, you have 4"}
+
+
+def test_life_counts_among_what_one_has() -> None:
+    """KNY-C12"""
+    cards = {0: "of_another_world"}
+    state = position(["queens", "manhattan"], at="buy", life={0: 3}, energy={0: 4}, market="subway stomp", cards=cards)
+    assert board(state)["refusals"] == {"subway": "costs 10, you have 6"}
+
+
+def test_the_discount_of_a_borough_is_in_the_reason() -> None:
+    state = position(["brooklyn", "manhattan"], at="buy", energy={0: 3}, market="brooklyn_bridge diva stomp")
+    assert board(state)["refusals"]["brooklyn_bridge"] == "costs 5, you have 3"
+
+
+def test_a_card_with_a_condition_says_it() -> None:
+    state = position(["queens", "manhattan"], at="buy", energy={0: 9}, market="air_force_one stomp diva")
+    assert board(state)["refusals"] == {"air_force_one": "only if you have destroyed a jet this turn"}
+
+
+def test_a_card_bought_already_says_so() -> None:
+    """KNY-C29"""
+    state = position(["queens", "manhattan"], at="buy", energy={0: 9}, market="flatiron_building stomp diva")
+    state.deck.clear()
+    play(state, "buy flatiron_building", "card flatiron_building")
+    assert board(state)["refusals"]["flatiron_building"] == "already bought this turn"
+
+
+def test_reasons_are_given_only_to_one_who_is_buying() -> None:
+    state = position(["queens", "manhattan"], dice="aeehhd")
+    assert board(state)["refusals"] == {}
+
+
+def test_what_scavenger_offers_has_a_price_and_a_text() -> None:
+    """KNY-50: 1 energy less from the discard pile."""
+    state = position(
+        ["queens", "manhattan"],
+        at="buy",
+        energy={0: 4},
+        cards={0: "scavenger"},
+        discard="diva long_neck subway",
+        market="stomp drain webspinner",
+    )
+    shown = board(state)
+    assert shown["salvage"] == {"diva": 4, "long_neck": 2}
+    assert all(shown["cards"][card][1] for card in shown["salvage"])
+
+
+def test_the_whole_discard_pile_has_words() -> None:
+    state = position(["queens", "manhattan"], dice="aeehhd", discard="diva subway")
+    assert {"diva", "subway"} <= set(board(state)["cards"])
+
+
+@pytest.mark.parametrize("question", [kind for kind in QUESTION_IDS if kind != "card"])
+def test_every_question_names_its_section_of_the_rules(question: str) -> None:
+    words = rule(question, T)
+    assert words
+    assert "KNY" not in words
