@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import PHONE, Meet, Person
+from tests.browser.conftest import LAPTOP, PHONE, Meet, Person
 from tests.browser.playing import moving, ply, wait_until_asked
 from tests.server.process import Server
 
@@ -35,7 +36,7 @@ def test_a_hint_is_shown_marked_on_the_board_and_can_be_played(meet: Meet, name:
     page = sit_down(meet(**size), name)
     page.get_by_role("link", name="Hint").click()
     best = page.locator("#hint-body li").first
-    expect(best).to_contain_text("wins about")
+    expect(best).to_contain_text("to win")
     move = best.get_attribute("data-hints")
     on_the_board = page.locator(f'#moves button[name=move][value="{move}"]')
     if on_the_board.count():
@@ -150,3 +151,16 @@ def test_without_scripts_one_can_ask_leave_and_come_back(meet: Meet) -> None:
     page.wait_for_url(f"**/t/{table}")
 
     assert person.ask(f"/tables/{table}")["chairs"][0]["bot"] is None
+
+
+@pytest.mark.parametrize(("locale", "device"), [("en-GB", LAPTOP), ("pl-PL", PHONE)], ids=["laptop", "phone"])
+def test_no_words_of_a_hint_lie_under_its_button(meet: Meet, locale: str, device: dict[str, Any]) -> None:
+    page = sit_down(meet(locale=locale, **device), "monster_city")
+    page.locator("#hint-tool").click()
+    expect(page.locator(".hints li").first).to_be_visible()
+
+    for hint in page.locator(".hints li").all():
+        words, button = hint.locator(".chance").bounding_box(), hint.locator("button").bounding_box()
+        assert words is not None
+        assert button is not None
+        assert words["x"] + hint.locator(".chance").evaluate("part => part.scrollWidth") <= button["x"]
