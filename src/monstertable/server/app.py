@@ -8,7 +8,7 @@ import secrets
 import sqlite3
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from types import FrameType
 
@@ -22,12 +22,17 @@ from starlette.responses import HTMLResponse, JSONResponse, Response
 from monstertable import __version__
 from monstertable.core.face import later
 from monstertable.server import AWAY_AFTER, GRACE, api, files, pages, reading
+from monstertable.server.addresses import Whereabouts
 from monstertable.server.guard import Allowance, Guard
 from monstertable.server.guests import Guests
+from monstertable.server.limits import Limits
+from monstertable.server.packing import Packing
 from monstertable.server.pool import Pool
+from monstertable.server.protocol import Door
 from monstertable.server.refusal import Refused, TooMany
 from monstertable.server.render import reader_of, render
 from monstertable.server.store import Store
+from monstertable.server.stream import Bell
 from monstertable.server.tables import Tables
 
 logger = logging.getLogger("monstertable")
@@ -42,6 +47,8 @@ class Config:
     thinkers: int = 0  # processes for bots; 0: one per core
     grace: float = GRACE
     away_after: float = AWAY_AFTER
+    limits: Limits = field(default_factory=Limits)
+    whereabouts: Whereabouts = field(default_factory=Whereabouts)
 
 
 class Host(uvicorn.Server):
@@ -62,13 +69,16 @@ def create_app(config: Config) -> FastAPI:
         lifespan=lifespan,
     )
     app.state.config = config
+    app.state.door = Door(config.limits, config.whereabouts)
+    app.state.bell = Bell()
     app.state.creating = Allowance(config.create_burst, 2.0)
     app.state.joining = Allowance(config.join_burst, 1.0)
     app.include_router(api.router)
     app.include_router(reading.router)
     app.include_router(pages.router)
     app.include_router(files.router)
-    app.add_middleware(Guard, refuse=refused)
+    app.add_middleware(Packing)
+    app.add_middleware(Guard, refuse=refused, door=app.state.door)
     app.add_exception_handler(Refused, refused)
     app.add_exception_handler(RequestValidationError, invalid)
     app.add_exception_handler(HTTPException, not_found)

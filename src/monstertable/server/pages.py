@@ -12,6 +12,7 @@ from starlette.responses import HTMLResponse, RedirectResponse, Response
 from monstertable.bots import levels
 from monstertable.core.face import later
 from monstertable.games import UnknownGame, game
+from monstertable.server.addresses import is_only_here, origin
 from monstertable.server.allowed import middle_level, own_seat
 from monstertable.server.guard import split_address
 from monstertable.server.guests import COOKIE, Guest, clean_name, renamed
@@ -26,7 +27,7 @@ from monstertable.server.render import (
     with_own_letters,
 )
 from monstertable.server.show import hint_facts, show_table, table_context
-from monstertable.server.stream import stream
+from monstertable.server.stream import Stream
 from monstertable.server.table import OVER, Table
 from monstertable.server.tables import Tables
 from monstertable.server.words import LANGUAGES
@@ -87,6 +88,13 @@ def done(request: Request, address: str, reader: Reader | None = None) -> Respon
     if reader is not None and reader.guest.is_new:
         remember(request, response, reader.guest)
     return response
+
+
+def link(request: Request, path: str) -> dict[str, Any]:
+    """An address to pass on, with its QR code; none where only this computer can open it."""
+    address = origin(request) + path
+    only_here = is_only_here(address)
+    return {"address": address, "only_here": only_here, "qr": "" if only_here else qr_code(address)}
 
 
 def known_game(name: str) -> str:
@@ -160,14 +168,13 @@ def whole_number(text: str) -> int:
 
 @router.get("/t/{table_id}")
 async def table_page(request: Request, reader: Read, table: OneTable) -> Response:
-    address = str(request.base_url).rstrip("/") + f"/t/{table.id}"
-    context = table_context(table, reader)
-    return page(request, reader, "table.html", address=address, qr=qr_code(address), **context)
+    return page(request, reader, "table.html", **link(request, f"/t/{table.id}"), **table_context(table, reader))
 
 
 @router.get("/t/{table_id}/stream")
-async def table_stream(reader: Read, tables: AllTables, table: OneTable) -> Response:
-    return stream(table, lambda: show_table(table, reader), tables.presence(table, reader.guest))
+async def table_stream(request: Request, reader: Read, tables: AllTables, table: OneTable) -> Response:
+    presence = tables.presence(table, reader.guest)
+    return Stream(request, table, reader.guest, lambda: show_table(table, reader), presence)
 
 
 @router.post("/t/{table_id}/sit")
@@ -327,8 +334,7 @@ async def picture(reader: Read, table: OneTable) -> Response:
 @router.get("/t/{table_id}/hand-over")
 async def hand_over(request: Request, reader: Read, tables: AllTables, table: OneTable) -> Response:
     token = tables.hand_over_token(table, reader.guest)
-    address = str(request.base_url).rstrip("/") + f"/take/{token}"
-    return page(request, reader, "hand_over.html", table=table, address=address, qr=qr_code(address))
+    return page(request, reader, "hand_over.html", table=table, **link(request, f"/take/{token}"))
 
 
 @router.get("/take/{token}")

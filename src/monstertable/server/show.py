@@ -19,7 +19,12 @@ LINES = 60  # of the log, that go out with every change; the rest is asked for
 
 def show_table(table: Table, reader: Reader) -> str:
     """What a stream sends: lobby, game or result, and what stands elsewhere on the page."""
-    return render("event.html", reader, **table_context(table, reader))
+
+    def shown() -> str:
+        return render("event.html", reader, **table_context(table, reader))
+
+    is_anybody = table.seat_of(reader.guest.id) is None and table.host != reader.guest.id
+    return kept(table, reader.language, "event for anybody", shown) if is_anybody else shown()
 
 
 def table_context(table: Table, reader: Reader) -> dict[str, Any]:
