@@ -64,7 +64,7 @@ def nginx(folder: Path, port: int, ours: int, chain: Path, key: Path) -> list[st
     whole = f"{user}pid {folder}/nginx.pid;\nevents {{}}\nhttp {{\naccess_log off;\n{temporary}{site}}}\n"
     settings = folder / "nginx.conf"
     settings.write_text(whole)
-    return ["nginx", "-e", str(folder / "proxy.log"), "-c", str(settings), "-g", "daemon off;"]
+    return ["nginx", "-e", str(folder / "proxy.log"), "-c", str(settings), "-g", "daemon off; master_process off;"]
 
 
 def caddy(folder: Path, port: int, ours: int, chain: Path, key: Path) -> list[str]:
@@ -111,8 +111,8 @@ def proxied(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFac
         eventually(lambda: answers(found))
         yield found
     finally:
-        proxy.terminate()
-        proxy.wait(timeout=15)
+        proxy.kill()
+        proxy.wait()
         assert server.stop() in (0, -15)
 
 

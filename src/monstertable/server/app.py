@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import logging
 import secrets
+import socket
 import sqlite3
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -53,6 +55,12 @@ class Config:
 
 class Host(uvicorn.Server):
     """Ends the streams when it is told to stop: they would go on for ever."""
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        # What is there now stays; looking through it again and again for garbage would hold everybody up.
+        gc.collect()
+        gc.freeze()
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
         self.config.app.state.tables.say_goodbye()  # type: ignore[union-attr]
