@@ -14,10 +14,13 @@ from monstertable.games.king_of_new_york.names import (
     borough_name,
     card_name,
     card_of,
+    dice_words,
     in_borough,
     monsters,
     special_cards,
+    symbol_name,
     tile_name,
+    tile_title,
     unit_name,
 )
 from monstertable.games.king_of_new_york.rewards import REWARDS
@@ -151,6 +154,23 @@ class NewYorkFace(Face):
 
     def sentence(self, event: tuple[int, ...], view: dict[str, Any], names: list[str], t: NullTranslations) -> str:
         return log.sentence(event, names, t)
+
+    def drawn(
+        self,
+        move: str,
+        numbers: list[tuple[int, int]],
+        view: dict[str, Any],
+        names: list[str],
+        t: NullTranslations,
+    ) -> list[str]:
+        kind, _, what = move.partition(" ")
+        if kind == "card":
+            return [card_name(what, t)]
+        if kind == "tile":
+            return [t.gettext("{tile} {durability}").format(tile=tile_title(what, t), durability=what[-1])]
+        if kind == "die":
+            return [symbol_name(what, t)]
+        return [listed(dice_words(limit, value, t), t) for limit, value in numbers]
 
     def use(self, id: str, t: NullTranslations) -> str:
         group, _, item = id.partition(":")
