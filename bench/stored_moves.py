@@ -2,10 +2,10 @@
 
     python bench/stored_moves.py [--tables 200] [--connections 32] [--game NAME] [--seats 3] [--profile FILE]
 
-Starts a server process of its own on a new SQLite file, opens the tables, and works out every game beforehand: who knows
-a table's secret, as this program does from the server's file, knows its chance. Then nothing is asked but to store moves,
-each connection posting one after another. Prints moves per second, processor time per move of the server, and how long
-answers took.
+Starts a server process of its own on a new SQLite file, opens the tables, and works out every game beforehand: whoever
+knows a table's secret, as this program does from the server's file, knows its chance. Then nothing is asked but to
+store moves, each connection posting one after another. Prints moves per second, processor time per move of the server,
+and how long answers took.
 """
 
 from __future__ import annotations
@@ -24,13 +24,13 @@ from pathlib import Path
 from typing import Any
 
 import psutil
+from server_load import SERVE, free_port, wait_for
 
 import monstertable
 from monstertable.core.chance import seeded
 from monstertable.core.fair import Seal
 from monstertable.core.game import CHANCE
 from monstertable.core.play import let_chance_act
-from server_load import SERVE, free_port, wait_for
 
 
 @dataclass

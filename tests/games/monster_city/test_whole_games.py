@@ -1,6 +1,6 @@
 """Checks that hold in every game: many random games, watched ply by ply.
 
-More of them for each kind of table: MANY_GAMES=1700 .venv/bin/python -m pytest tests/games/monster_city/test_whole_games.py
+More of them for each kind of table: MANY_GAMES=1700 .venv/bin/python -m pytest this_file
 """
 
 from __future__ import annotations
