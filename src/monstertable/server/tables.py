@@ -440,7 +440,7 @@ class Tables:
             if table.chairs[seat].person != table.host:
                 only_host(table, guest)
             if not table.chairs[seat].bot and not table.is_away(seat):
-                raise Refused(409, later("A bot may play on only for somebody who is asked and not here."))
+                raise Refused(409, later("A bot may play on only for somebody who is away while it is their turn."))
             await self._replace(table, seat, REPLACED)
 
     async def _replace(self, table: Table, seat: int, what: str) -> None:
