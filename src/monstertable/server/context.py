@@ -107,6 +107,7 @@ class TablePage(Shown):
     seat: int | None
     is_host: bool
     figures: tuple[str, ...]
+    chance: dict[str, Any] | None  # what everybody may know of the table's chance
     has_habits: bool
     names: list[str] = field(default_factory=list)
     lines: list[str] = field(default_factory=list)

@@ -12,7 +12,7 @@ from starlette.responses import HTMLResponse, RedirectResponse, Response
 from monstertable.bots import levels
 from monstertable.core.face import later
 from monstertable.games import UnknownGame, game, games
-from monstertable.server.allowed import middle_level, own_seat
+from monstertable.server.allowed import known_word, middle_level, own_seat
 from monstertable.server.context import Fact, RowShown, variables
 from monstertable.server.guard import split_address
 from monstertable.server.guests import COOKIE, Guest, clean_name, renamed
@@ -111,7 +111,8 @@ def known_game(name: str) -> str:
 @router.get("/")
 async def home(request: Request, reader: Read, tables: AllTables) -> Response:
     cards = [game_shown(game(name)) for name in games()]
-    return page(request, reader, "home.html", games=cards, **await lists(reader, tables))
+    commitment = request.app.state.offers.commitment(reader.guest.id)
+    return page(request, reader, "home.html", games=cards, commitment=commitment, **await lists(reader, tables))
 
 
 @router.get("/lists")
@@ -146,13 +147,25 @@ async def new_table(request: Request, reader: Read, name: str, seats: int | None
 
 
 @router.post("/play/{name}")
-async def play_now(request: Request, reader: Read, tables: AllTables, name: str) -> Response:
-    """One click: a table against worthy bots, started."""
+async def play_now(
+    request: Request,
+    reader: Read,
+    tables: AllTables,
+    name: str,
+    commitment: Annotated[str, Form(max_length=64)] = "",
+    word: Annotated[str, Form(max_length=200)] = "",
+) -> Response:
+    """One click: a table against worthy bots, started. The page has shown what its chance is bound to."""
     known_game(name)
+    if word:
+        known_word(word)
     request.app.state.creating.take(request)
     rules = game(name)
     opponents = [middle_level()] * (rules.seats[-1] - 1)
-    table = await tables.create(reader.guest, name, None, {}, False, opponents)
+    secret = request.app.state.offers.take(reader.guest.id, commitment)
+    table = await tables.create(reader.guest, name, None, {}, False, opponents, secret=secret)
+    if word:
+        await tables.add_word(table, reader.guest, word)
     await tables.start(table, reader.guest)
     return done(request, f"/t/{table.id}", reader)
 

@@ -41,6 +41,7 @@ def table_page(table: Table, reader: Reader) -> TablePage:
         seat=seat,
         is_host=table.host == reader.guest.id,
         figures=tuple(chair.figure for chair in table.chairs),
+        chance=table.chance_facts(),
         has_habits=seat is not None and bool(table.game.habits(table.setup.seats)),
     )
     if table.phase == LOBBY:
@@ -271,6 +272,7 @@ def table_facts(table: Table, reader: Reader) -> dict[str, Any]:
         "edition": table.edition,
         "rules": table.rules,
         "retired": None,
+        "chance": table.chance_facts(),
         "phase": table.phase,
         "public": table.public,
         "hints": table.with_hints,

@@ -24,9 +24,11 @@ CREATE TABLE IF NOT EXISTS tables (
 CREATE INDEX IF NOT EXISTS open_tables ON tables (phase, public, created);
 CREATE TABLE IF NOT EXISTS seats (
     "table" TEXT NOT NULL, seat INTEGER NOT NULL, guest TEXT NOT NULL, name TEXT NOT NULL, bot TEXT NOT NULL,
-    figure TEXT NOT NULL DEFAULT '', habits TEXT NOT NULL DEFAULT '{}', PRIMARY KEY ("table", seat)
+    figure TEXT NOT NULL DEFAULT '', habits TEXT NOT NULL DEFAULT '{}', word TEXT NOT NULL DEFAULT '',
+    PRIMARY KEY ("table", seat)
 ) WITHOUT ROWID;
 CREATE INDEX IF NOT EXISTS seats_of_guest ON seats (guest);
+CREATE TABLE IF NOT EXISTS secrets ("table" TEXT PRIMARY KEY, secret TEXT NOT NULL) WITHOUT ROWID;
 CREATE TABLE IF NOT EXISTS moves (
     "table" TEXT NOT NULL, ply INTEGER NOT NULL, seat INTEGER NOT NULL, move TEXT NOT NULL, at REAL NOT NULL,
     PRIMARY KEY ("table", ply)
@@ -43,6 +45,7 @@ CREATE TABLE IF NOT EXISTS notes (
 ADDED = [
     ("seats", "figure", "TEXT NOT NULL DEFAULT ''"),
     ("seats", "habits", "TEXT NOT NULL DEFAULT '{}'"),
+    ("seats", "word", "TEXT NOT NULL DEFAULT ''"),
     ("tables", "hints", "INTEGER NOT NULL DEFAULT 1"),
     ("tables", "stand_in", "TEXT NOT NULL DEFAULT ''"),
     ("tables", "rules", "INTEGER NOT NULL DEFAULT 1"),

@@ -24,6 +24,7 @@ from monstertable.server.allowed import (
     known_figure,
     known_level,
     known_seat,
+    known_word,
     middle_level,
     only_host,
     own_seat,
@@ -51,10 +52,12 @@ LOAD_TABLE = """SELECT id, game, seats, options, edition, host, public, phase, n
 UPDATE_TABLE = "UPDATE tables SET phase = ?, standing = ? WHERE id = ?"
 SAVE_RESULT = "INSERT OR REPLACE INTO results VALUES (?, ?, ?)"
 LOAD_RESULT = 'SELECT outcome, words FROM results WHERE "table" = ?'
-SAVE_SEAT = "INSERT OR REPLACE INTO seats VALUES (?, ?, ?, ?, ?, ?, ?)"
+SAVE_SEAT = "INSERT OR REPLACE INTO seats VALUES (?, ?, ?, ?, ?, ?, ?, ?)"
+SAVE_SECRET = "INSERT INTO secrets VALUES (?, ?)"
+LOAD_SECRET = 'SELECT secret FROM secrets WHERE "table" = ?'
 SAVE_NOTE = 'INSERT INTO notes VALUES (?, (SELECT count(*) FROM notes WHERE "table" = ?), ?, ?, ?, ?, ?)'
 LOAD_NOTES = 'SELECT ply, seat, what, level FROM notes WHERE "table" = ? ORDER BY number'
-LOAD_SEATS = 'SELECT seat, guest, name, bot, figure, habits FROM seats WHERE "table" = ?'
+LOAD_SEATS = 'SELECT seat, guest, name, bot, figure, habits, word FROM seats WHERE "table" = ?'
 P = ParamSpec("P")
 T = TypeVar("T")
 
@@ -109,11 +112,22 @@ class Tables:
         except Refused as refused:
             self._lost[table_id] = refused
             raise
+        await self._unseal(table)
         await self._bring_up_to_date(table, rows[0], result)
         self._keep(table)
         self._look_again(table)
         self._wake_bots(table)
         return table
+
+    async def _unseal(self, table: Table) -> None:
+        """The secret that was fixed when the table was opened. Older tables had none: in the lobby there is time."""
+        found = await self.store.read(LOAD_SECRET, (table.id,))
+        if found:
+            table.secret = bytes.fromhex(found[0][0])
+        elif table.phase == LOBBY:
+            await self.store.write((SAVE_SECRET, (table.id, table.secret.hex())))
+        else:
+            table.is_sealed = False
 
     async def _bring_up_to_date(self, table: Table, row: Row, result: Kept | None) -> None:
         """What today's rules make of a table is written down: that it ended, or goes on by them, or its result."""
@@ -188,6 +202,7 @@ class Tables:
         opponents: list[str],
         hints: bool = True,
         stand_in: str = "",
+        secret: bytes | None = None,
     ) -> Table:
         """A new table with its creator as host on the first seat, and bots on the seats after."""
         try:
@@ -197,12 +212,17 @@ class Tables:
             raise Refused(422, "{reason}", reason=str(error)) from None
         table = Table(secrets.token_urlsafe(8).replace("-", "a").replace("_", "b"), rules, setup, guest.id, public)
         table.with_hints, table.stand_in = hints, known_level(stand_in or middle_level())
+        table.secret = secret or table.secret
         table.chairs[0] = Chair(guest.id, guest.name, figure=table.figure_for(0))
         for seat, level in enumerate(opponents[: setup.seats - 1], start=1):
             table.chairs[seat] = bot_chair(table, level, seat)
-        await self._save(table)
+        await self._open(table)
         self._keep(table)
         return table
+
+    async def _open(self, table: Table) -> None:
+        """A new table is on the disk, and so is what fixes its chance."""
+        await self._save(table, (SAVE_SECRET, (table.id, table.secret.hex())))
 
     async def _save(self, table: Table, *more: tuple[str, Row]) -> None:
         seats = [(SAVE_SEAT, (table.id, seat, *chair.row())) for seat, chair in enumerate(table.chairs)]
@@ -231,6 +251,17 @@ class Tables:
             in_lobby(table)
             seat = own_seat(table, guest)
             await self._change_chair(table, seat, Chair())
+
+    @carried_through
+    async def add_word(self, table: Table, guest: Guest, word: str) -> None:
+        """What a player adds to the chance of the table, once, before the game begins."""
+        known_word(word)
+        async with table.lock:
+            in_lobby(table)
+            seat = own_seat(table, guest)
+            if table.chairs[seat].word:
+                raise Refused(409, later("Your word for chance is given already."))
+            await self._change_chair(table, seat, replace(table.chairs[seat], word=word))
 
     @carried_through
     async def set_bot(self, table: Table, guest: Guest, seat: int, level: str) -> None:
@@ -293,7 +324,7 @@ class Tables:
     async def _start(self, table: Table) -> None:
         state = table.game.initial(table.setup)
         state.events = []
-        made = [(CHANCE, text) for text in let_chance_act(table.game, state, table.random)]
+        made = [(CHANCE, text) for text in let_chance_act(table.game, state, table.chance())]
         rows = moves_rows(table, made)
         await self.store.add_moves(rows, update(table, state))
         table.phase = PLAYING
@@ -328,7 +359,7 @@ class Tables:
             raise Refused(422, "{reason}", reason=str(error)) from None
         # Kept in the game's own notation, however it was written.
         own = [(seat, table.game.text(table.state, move))]
-        made = own + [(CHANCE, made) for made in let_chance_act(table.game, state, table.random)]
+        made = own + [(CHANCE, made) for made in let_chance_act(table.game, state, table.chance())]
         try:
             await self.store.add_moves(moves_rows(table, made), update(table, state))
         except sqlite3.Error as error:
@@ -471,11 +502,11 @@ class Tables:
                 # Everybody moves up one seat, so that nobody always follows the same neighbour's luck.
                 # Whoever left this game is not taken along.
                 new.chairs = [
-                    Chair() if chair.guest and chair.bot else replace(chair)
+                    Chair() if chair.guest and chair.bot else replace(chair, word="")
                     for chair in table.chairs[-1:] + table.chairs[:-1]
                 ]
                 new.with_hints, new.stand_in = table.with_hints, table.stand_in
-                await self._save(new)
+                await self._open(new)
                 self._keep(new)
                 table.next = new.id
                 await self._save(table)

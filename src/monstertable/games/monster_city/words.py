@@ -141,6 +141,25 @@ class MonsterCityFace(Face):
 
         return sentence(event, view, names, t)
 
+    def drawn(
+        self,
+        move: str,
+        numbers: list[tuple[int, int]],
+        view: dict[str, Any],
+        names: list[str],
+        t: NullTranslations,
+    ) -> list[str]:
+        kind, _, what = move.partition(" ")
+        if kind == "building":
+            return [building_words(what, t)]
+        if kind == "monster":
+            return [monster_name(view["components"], what, t)]
+        if kind == "event":
+            return [event_name(what, t)]
+        if kind == "pair":
+            return [t.gettext("starting pair {letter}").format(letter=what)]
+        return [t.gettext("{name} begins").format(name=names[int(what)])]
+
     def use(self, id: str, t: NullTranslations) -> str:
         group, _, item = id.partition(":")
         if not item:
