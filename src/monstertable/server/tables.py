@@ -31,7 +31,7 @@ from monstertable.server.allowed import (
     under_way,
 )
 from monstertable.server.guests import Guest, Guests
-from monstertable.server.pool import Pool, Unanswered
+from monstertable.server.pool import Pool
 from monstertable.server.refusal import Refused
 from monstertable.server.retired import Kept, kept
 from monstertable.server.revival import revive
@@ -39,6 +39,7 @@ from monstertable.server.robots import find_hints, play_by_itself
 from monstertable.server.show import result_of
 from monstertable.server.store import Row, Store
 from monstertable.server.table import BACK, LEFT, LOBBY, OVER, PLAYING, REPLACED, Chair, Hints, Note, Table
+from monstertable.server.thinker import Unanswered
 
 logger = logging.getLogger("monstertable")
 
