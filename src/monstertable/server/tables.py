@@ -31,7 +31,7 @@ from monstertable.server.allowed import (
     under_way,
 )
 from monstertable.server.guests import Guest, Guests
-from monstertable.server.pool import Pool, Unanswered
+from monstertable.server.pool import Pool
 from monstertable.server.refusal import Refused
 from monstertable.server.retired import Kept, kept
 from monstertable.server.revival import revive
@@ -39,6 +39,7 @@ from monstertable.server.robots import find_hints, play_by_itself
 from monstertable.server.show import result_of
 from monstertable.server.store import Row, Store
 from monstertable.server.table import BACK, LEFT, LOBBY, OVER, PLAYING, REPLACED, Chair, Hints, Note, Table
+from monstertable.server.thinker import Unanswered
 
 logger = logging.getLogger("monstertable")
 
@@ -440,7 +441,7 @@ class Tables:
             if table.chairs[seat].person != table.host:
                 only_host(table, guest)
             if not table.chairs[seat].bot and not table.is_away(seat):
-                raise Refused(409, later("A bot may play on only for somebody who is asked and not here."))
+                raise Refused(409, later("A bot may play on only for somebody who is away while it is their turn."))
             await self._replace(table, seat, REPLACED)
 
     async def _replace(self, table: Table, seat: int, what: str) -> None:
