@@ -35,6 +35,7 @@ from monstertable.lab.arena import simulate
 from monstertable.lab.bench import bench
 from monstertable.lab.places import LOCAL, RAY
 from monstertable.lab.tournament import EVEN, SPLITS, TournamentError, plan, play_on, whole_deals
+from monstertable.server import IDLE_AFTER
 
 BROKEN = 1
 BAD_INPUT = 2
@@ -138,6 +139,13 @@ def add_serve(made: Parser) -> None:
     made.add_argument("--port", type=whole(0, 65535), default=8000, help="the port to listen on (8000)")
     made.add_argument("--data", type=Path, default=Path("monstertable.sqlite"), help="the file that keeps the tables")
     made.add_argument("--thinkers", type=whole(0), default=0, help="processes in which bots think (0: one per core)")
+    made.add_argument(
+        "--idle-after",
+        type=duration,
+        default=IDLE_AFTER,
+        metavar="SECONDS",
+        help=f"whoever has not moved for so long may be replaced by a bot ({IDLE_AFTER:.0f})",
+    )
     made.add_argument("--no-browser", dest="browser", action="store_false", help="do not open a browser")
 
 
@@ -145,7 +153,14 @@ def run_serve(chosen: argparse.Namespace) -> int:
     # Only this command needs the web parts: the others start without them.
     from monstertable.server import run
 
-    run(host=chosen.host, port=chosen.port, data=chosen.data, browser=chosen.browser, thinkers=chosen.thinkers)
+    run(
+        host=chosen.host,
+        port=chosen.port,
+        data=chosen.data,
+        browser=chosen.browser,
+        thinkers=chosen.thinkers,
+        idle_after=chosen.idle_after,
+    )
     return 0
 
 

@@ -13,6 +13,7 @@ from pathlib import Path
 PACE = 1.2
 GRACE = 0.9
 AWAY_AFTER = 60.0
+IDLE_AFTER = 5 * 60.0
 
 
 def run(
@@ -26,13 +27,14 @@ def run(
     thinkers: int = 0,
     grace: float = GRACE,
     away_after: float = AWAY_AFTER,
+    idle_after: float = IDLE_AFTER,
 ) -> None:
     """Serve until interrupted, from this SQLite file; open a browser where there is a screen.
 
     A bot takes `pace` seconds for a move, so that one can see it. One client may create and join so many at once.
     Bots think in as many processes as there are `thinkers`; 0: one per core. An answer that does not come within
-    `grace` seconds after a bot's patience is not waited for. Whoever has had no page open for `away_after` seconds may
-    be replaced by a bot.
+    `grace` seconds after a bot's patience is not waited for. Whoever is asked may be
+    replaced by a bot when they have had no page open for `away_after` seconds, or not moved for `idle_after`.
     """
     # Imported here, so that the other commands need not wait for a web framework.
     import uvicorn
@@ -50,7 +52,7 @@ def run(
     print(f"Monster Table is at {address}  (games are kept in {data}; Ctrl-C stops)", flush=True)
     if browser and has_screen():
         threading.Timer(1.0, webbrowser.open, [address]).start()
-    config = Config(data, pace, create_burst, join_burst, thinkers, grace, away_after)
+    config = Config(data, pace, create_burst, join_burst, thinkers, grace, away_after, idle_after)
     settings = uvicorn.Config(
         create_app(config),
         log_level="warning",

@@ -51,7 +51,7 @@ class BotSeat(BaseModel):
 
 
 class Absent(BaseModel):
-    seat: Annotated[int, Field(description="One of the table's `chairs` that is `away`")]
+    seat: Annotated[int, Field(description="One of the table's `chairs` that is `away` or `idle`")]
 
 
 class FigureChoice(BaseModel):
@@ -235,7 +235,7 @@ async def come_back(guest: Known, reader: Read, tables: AllTables, table: OneTab
     return table_facts(table, reader)
 
 
-@router.post("/tables/{table_id}/stand-in", summary="Host: let a bot play on for somebody who is asked and away")
+@router.post("/tables/{table_id}/stand-in", summary="Host: let a bot play on for somebody who does not answer")
 async def stand_in(guest: Known, reader: Read, tables: AllTables, table: OneTable, body: Absent) -> dict[str, Any]:
     await tables.stand_in(table, guest, body.seat)
     return table_facts(table, reader)

@@ -21,7 +21,7 @@ from starlette.responses import HTMLResponse, JSONResponse, Response
 
 from monstertable import __version__
 from monstertable.core.face import later
-from monstertable.server import AWAY_AFTER, GRACE, api, fairness, files, pages, reading
+from monstertable.server import AWAY_AFTER, GRACE, IDLE_AFTER, api, fairness, files, pages, reading
 from monstertable.server.guard import Allowance, Guard
 from monstertable.server.guests import Guests
 from monstertable.server.offers import Offers
@@ -43,6 +43,7 @@ class Config:
     thinkers: int = 0  # processes for bots; 0: one per core
     grace: float = GRACE
     away_after: float = AWAY_AFTER
+    idle_after: float = IDLE_AFTER
 
 
 class Host(uvicorn.Server):
@@ -87,7 +88,7 @@ async def lifespan(app: FastAPI) -> AsyncIterator[None]:
     app.state.guests = Guests(await secret(store))
     config: Config = app.state.config
     pool = Pool(config.thinkers, config.grace)
-    app.state.tables = Tables(store, app.state.guests, pool, config.pace, config.away_after)
+    app.state.tables = Tables(store, app.state.guests, pool, config.pace, config.away_after, config.idle_after)
     sweeper = asyncio.create_task(sweep(app.state.tables))
     yield
     sweeper.cancel()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import math
 import time
 from collections import Counter
 from collections.abc import Sequence
@@ -16,7 +17,7 @@ from monstertable.core.game import CHANCE, AnyGame, Event, Outcome, Setup, State
 from monstertable.core.play import History, make
 from monstertable.core.record import Record
 from monstertable.core.record import of as record_of
-from monstertable.server import AWAY_AFTER
+from monstertable.server import AWAY_AFTER, IDLE_AFTER
 from monstertable.server.retired import Kept, Retired
 
 LOBBY = "lobby"
@@ -61,6 +62,7 @@ class Note:
 # What a note can be about.
 LEFT = "left"
 REPLACED = "replaced"
+IDLE = "idle"
 BACK = "back"
 
 
@@ -104,6 +106,7 @@ class Table:
         self.log: list[Event | Note] = []
         self.said: dict[tuple[str, int | None], tuple[int, list[str]]] = {}  # the log in sentences, as far as told
         self.asked_at = [0] * setup.seats  # the ply from which each seat has owed its present decision
+        self.asked_since = [time.monotonic()] * setup.seats  # the same by the clock, since the table was woken
         self.kept: dict[tuple[str, str], str] = {}  # parts of the page that all readers share, until the next change
         self.secret = new_secret()  # nobody but `seal` asks for it
         self.is_sealed = True  # whether the secret was fixed before the game began; older tables had none
@@ -118,6 +121,8 @@ class Table:
         self.seen: dict[str, float] = {}  # when a guest last was here without a page
         self.woken = time.monotonic()
         self.away_after = AWAY_AFTER
+        self.idle_after = IDLE_AFTER
+        self.alarm: asyncio.TimerHandle | None = None  # rings when somebody has not moved for long
         self._changed = asyncio.Event()
 
     @property
@@ -223,6 +228,15 @@ class Table:
             return False
         return time.monotonic() - self.seen.get(guest, self.woken) >= self.away_after
 
+    def is_idle(self, seat: int) -> bool:
+        """Whether a person is waited for who has not moved for long, page or no page."""
+        return time.monotonic() >= self.idle_from().get(seat, math.inf)
+
+    def idle_from(self) -> dict[int, float]:
+        """When each person who is waited for will have been so for long."""
+        asked = [seat for seat in self.owing() if seat != CHANCE and self.chairs[seat].person]
+        return {seat: self.asked_since[seat] + self.idle_after for seat in asked}
+
     def person_owes(self) -> bool:
         """Whether a person is waited for."""
         return any(self.chairs[seat].person and not self.foregone(seat) for seat in self.owing() if seat != CHANCE)
@@ -268,6 +282,7 @@ class Table:
             # A seat that only saw others choose at the same time still answers the question it was asked.
             if seat == mover or question != before.get(seat):
                 self.asked_at[seat] = self.ply
+                self.asked_since[seat] = time.monotonic()
 
     def replay(self, moves: Sequence[tuple[int, str]], notes: Sequence[Note] = ()) -> None:
         """Fold the stored moves into the state they lead to; the notes come into the log where they were written."""

@@ -38,7 +38,7 @@ from monstertable.server.revival import revive
 from monstertable.server.robots import find_hints, play_by_itself
 from monstertable.server.show import result_of
 from monstertable.server.store import Row, Store
-from monstertable.server.table import BACK, LEFT, LOBBY, OVER, PLAYING, REPLACED, Chair, Hints, Note, Table
+from monstertable.server.table import BACK, IDLE, LEFT, LOBBY, OVER, PLAYING, REPLACED, Chair, Hints, Note, Table
 from monstertable.server.thinker import Unanswered
 
 logger = logging.getLogger("monstertable")
@@ -74,12 +74,15 @@ def carried_through(action: Callable[P, Coroutine[Any, Any, T]]) -> Callable[P, 
 
 
 class Tables:
-    def __init__(self, store: Store, guests: Guests, pool: Pool, pace: float, away_after: float) -> None:
+    def __init__(
+        self, store: Store, guests: Guests, pool: Pool, pace: float, away_after: float, idle_after: float
+    ) -> None:
         self.store = store
         self.guests = guests
         self.pool = pool
         self.pace = pace
         self.away_after = away_after
+        self.idle_after = idle_after
         self.live: dict[str, Table] = {}
         self._loading: dict[str, asyncio.Task[Table]] = {}
         self._lost: dict[str, Refused] = {}  # tables that cannot be revived, tried once
@@ -152,7 +155,7 @@ class Tables:
             logger.error("table %s: result not kept: %s", table.id, error)
 
     def _keep(self, table: Table) -> None:
-        table.away_after = self.away_after
+        table.away_after, table.idle_after = self.away_after, self.idle_after
         self.live[table.id] = table
 
     async def mine(self, guest: Guest) -> list[Table]:
@@ -329,6 +332,7 @@ class Tables:
         rows = moves_rows(table, made)
         await self.store.add_moves(rows, update(table, state))
         table.phase = PLAYING
+        table.asked_since = [time.monotonic()] * len(table.chairs)  # nobody is asked in the lobby
         table.adopt(state, made)
         table.changed()
         self._wake_bots(table)
@@ -379,6 +383,8 @@ class Tables:
         table.changed()
 
     def _wake_bots(self, table: Table) -> None:
+        """Bots answer what they are asked; people are given their time."""
+        self._set_alarm(table)
         if table.answered_by_itself() is None or (table.bots is not None and not table.bots.done()):
             return
         table.bots = asyncio.create_task(play_by_itself(table, self.pool, self._commit, self.pace))
@@ -440,9 +446,13 @@ class Tables:
             under_way(table)
             if table.chairs[seat].person != table.host:
                 only_host(table, guest)
-            if not table.chairs[seat].bot and not table.is_away(seat):
-                raise Refused(409, later("A bot may play on only for somebody who is away while it is their turn."))
-            await self._replace(table, seat, REPLACED)
+            is_away = table.is_away(seat)
+            if not table.chairs[seat].bot and not is_away and not table.is_idle(seat):
+                raise Refused(
+                    409,
+                    later("A bot may play on only for somebody who is asked and away, or has not moved for long."),
+                )
+            await self._replace(table, seat, REPLACED if is_away else IDLE)
 
     async def _replace(self, table: Table, seat: int, what: str) -> None:
         chair = table.chairs[seat]
@@ -460,6 +470,7 @@ class Tables:
             if not table.chairs[seat].bot:
                 raise Refused(409, later("You already sit at this table."))
             await self._change_chair(table, seat, replace(table.chairs[seat], bot=""), BACK)
+            table.asked_since[seat] = time.monotonic()
             self._wake_bots(table)
 
     def notice(self, table: Table, guest: Guest) -> None:
@@ -487,6 +498,21 @@ class Tables:
     def _look_again(self, table: Table) -> None:
         if table.phase == PLAYING:
             asyncio.get_running_loop().call_later(self.away_after + A_MOMENT, table.changed)
+
+    def _set_alarm(self, table: Table) -> None:
+        """Look again when the next person has not moved for long. One alarm is enough: nobody is asked earlier."""
+        now = time.monotonic()
+        coming = [then for then in table.idle_from().values() if then > now]
+        if coming and table.alarm is None:
+            seconds = min(coming) - now + A_MOMENT
+            table.alarm = asyncio.get_running_loop().call_later(seconds, self._ring, table)
+
+    def _ring(self, table: Table) -> None:
+        table.alarm = None
+        if any(table.is_idle(seat) for seat in table.idle_from()):
+            table.changed()
+        if self.live.get(table.id) is table:
+            self._set_alarm(table)
 
     # After the game, and in between
 
