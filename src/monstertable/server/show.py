@@ -11,7 +11,7 @@ from monstertable.bots import levels
 from monstertable.core.game import CHANCE
 from monstertable.server.render import Reader, face, has_own_page, level_words, percent, render
 from monstertable.server.retired import Kept, Retired
-from monstertable.server.table import BACK, LEFT, LOBBY, PLAYING, REPLACED, Hints, Note, Table
+from monstertable.server.table import BACK, ENDED, LEFT, LOBBY, PLAYING, REPLACED, Hints, Note, Table
 from monstertable.server.words import LANGUAGES, translations
 
 LINES = 60  # of the log, that go out with every change; the rest is asked for
@@ -129,10 +129,22 @@ def all_lines(table: Table, reader: Reader) -> list[str]:
     """The whole log, as far as this reader may know it; before the game begins there is none."""
     if table.phase == LOBBY:
         return []
+    if table.retired is not None and table.retired.kept_log(reader.language):
+        return table.retired.kept_log(reader.language)
     followed = log_lines(table, reader.language, table.seat_of(reader.guest.id))
-    if table.retired is None:
-        return followed
-    return table.retired.lines(reader.language, followed, table.names(), reader.t)
+    return followed if table.retired is None else followed + untold_lines(table, table.retired.followed, reader.t)
+
+
+def untold_lines(table: Table, followed: int, t: NullTranslations) -> list[str]:
+    """The moves that today's rules cannot follow, in notation, and the notes among them."""
+    names = dict(enumerate(table.names())) | {CHANCE: t.gettext("Chance")}
+    made = list(zip(table.history.seats, table.history.moves, strict=True))[followed:]
+    bridge = t.gettext("From here on the moves stand in notation: today's rules cannot tell them.")
+    lines = [bridge] if made else []
+    for ply, (seat, move) in enumerate(made, start=followed + 1):
+        lines.append(f"{names.get(seat, seat)}: {move}")
+        lines += [note_words(note, table.names(), t) for note in table.later_notes if note.ply == ply]
+    return lines
 
 
 def note_words(note: Note, names: list[str], t: NullTranslations) -> str:
@@ -140,6 +152,7 @@ def note_words(note: Note, names: list[str], t: NullTranslations) -> str:
         LEFT: t.gettext("{name} leaves the table. A bot plays on (level: {level})."),
         REPLACED: t.gettext("{name} is away. A bot plays on (level: {level})."),
         BACK: t.gettext("{name} is back and plays on instead of the bot."),
+        ENDED: t.gettext("The rules have changed: the game ends here, with the points as they stood."),
     }
     return words[note.what].format(name=names[note.seat], level=level_words(t, note.level))
 
