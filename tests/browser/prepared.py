@@ -75,7 +75,7 @@ def write(server: Server, lobby: str, moves: Moves, phase: str) -> str:
     with sqlite3.connect(server.data, timeout=15) as disk:
         disk.execute(
             "INSERT INTO tables SELECT ?, game, seats, options, edition, host, public, ?, next, created, hints, "
-            "stand_in FROM tables WHERE id = ?",
+            "stand_in, rules, standing FROM tables WHERE id = ?",
             (copy, phase, lobby),
         )
         disk.execute(
