@@ -32,7 +32,7 @@ FITTING: Final[list[tuple[str, str, int, int, str]]] = [
 ]
 
 # A tile alone, whose only thin edge is open.
-OPEN_END: Final = "--n-"
+OPEN_END: Final = "n---"
 
 RING: Final = "-KK- -K-K --KK / K-K- . K-K- / @KK-- -K-K* K--K*"
 OPEN_RING: Final = "-KK- -KKK --KK / K-K- . K-K- / @KK-- -K-K* K--K*"
