@@ -22,7 +22,7 @@ from monstertable.server.context import (
 )
 from monstertable.server.render import Reader, face, has_own_page, level_words, percent, render
 from monstertable.server.retired import Kept, Retired
-from monstertable.server.table import BACK, IDLE, LEFT, LOBBY, PLAYING, REPLACED, Hints, Note, Table
+from monstertable.server.table import BACK, ENDED, IDLE, LEFT, LOBBY, PLAYING, REPLACED, Hints, Note, Table
 from monstertable.server.words import LANGUAGES, translations
 
 LINES = 60  # of the log, that go out with every change; the rest is asked for
@@ -202,10 +202,22 @@ def all_lines(table: Table, reader: Reader) -> list[str]:
     """The whole log, as far as this reader may know it; before the game begins there is none."""
     if table.phase == LOBBY:
         return []
+    if table.retired is not None and table.retired.kept_log(reader.language):
+        return table.retired.kept_log(reader.language)
     followed = list(log_lines(table, reader.language, table.seat_of(reader.guest.id)))
-    if table.retired is None:
-        return followed
-    return table.retired.lines(reader.language, followed, table.names(), reader.t)
+    return followed if table.retired is None else followed + untold_lines(table, table.retired.followed, reader.t)
+
+
+def untold_lines(table: Table, followed: int, t: NullTranslations) -> list[str]:
+    """The moves that today's rules cannot follow, in notation, and the notes among them."""
+    names = dict(enumerate(table.names())) | {CHANCE: t.gettext("Chance")}
+    made = list(zip(table.history.seats, table.history.moves, strict=True))[followed:]
+    bridge = t.gettext("From here on the moves are in notation: today's rules can no longer put them into words.")
+    lines = [bridge] if made else []
+    for ply, (seat, move) in enumerate(made, start=followed + 1):
+        lines.append(f"{names.get(seat, seat)}: {move}")
+        lines += [note_words(note, table.names(), t) for note in table.later_notes if note.ply == ply]
+    return lines
 
 
 def note_words(note: Note, names: list[str], t: NullTranslations) -> str:
@@ -214,6 +226,7 @@ def note_words(note: Note, names: list[str], t: NullTranslations) -> str:
         REPLACED: t.gettext("{name} is away. A bot plays on (level: {level})."),
         IDLE: t.gettext("{name} has not moved for a long time. A bot plays on (level: {level})."),
         BACK: t.gettext("{name} is back and plays on instead of the bot."),
+        ENDED: t.gettext("The rules have changed: the game ends here, with the points as they stood."),
     }
     return words[note.what].format(name=names[note.seat], level=level_words(t, note.level))
 

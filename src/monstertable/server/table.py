@@ -15,8 +15,7 @@ from typing import Any
 from monstertable.core.fair import Keyed, Seal, new_secret
 from monstertable.core.game import CHANCE, AnyGame, Event, Outcome, Setup, State, View
 from monstertable.core.play import History, make
-from monstertable.core.record import Record
-from monstertable.core.record import of as record_of
+from monstertable.core.record import Record, written
 from monstertable.server import AWAY_AFTER, IDLE_AFTER
 from monstertable.server.retired import Kept, Retired
 
@@ -64,6 +63,7 @@ LEFT = "left"
 REPLACED = "replaced"
 IDLE = "idle"
 BACK = "back"
+ENDED = "ended"  # by new rules, which cannot go on with the game
 
 
 @dataclass(frozen=True)
@@ -104,6 +104,7 @@ class Table:
         self.state: State = game.initial(setup)
         self.history = History()
         self.log: list[Event | Note] = []
+        self.later_notes: list[Note] = []  # of a retired table, from where its moves cannot be followed any more
         self.said: dict[tuple[str, int | None], tuple[int, list[str]]] = {}  # the log in sentences, as far as told
         self.asked_at = [0] * setup.seats  # the ply from which each seat has owed its present decision
         self.asked_since = [time.monotonic()] * setup.seats  # the same by the clock, since the table was woken
@@ -172,8 +173,10 @@ class Table:
 
     def record(self) -> Record:
         """The whole game, chance and secrets included: only for a game that is over."""
-        record = record_of(self.game, self.setup, self.history, self.names(), self.outcome())
-        record.rules = self.rules
+        moves = [written(seat, text) for seat, text in zip(self.history.seats, self.history.moves, strict=True)]
+        record = Record(self.game.name, self.rules, self.setup, self.edition, moves)
+        outcome = self.outcome()
+        record.players, record.outcome = self.names(), None if outcome is None else outcome.facts()
         record.chance = self.chance_facts()
         return record
 
@@ -299,18 +302,29 @@ class Table:
         self.log.extend(note for note in notes if note.ply == self.ply)
         state.events = None
 
-    def retire(self, moves: Sequence[tuple[int, str]], was_over: bool, scores: list[int], kept: Kept | None) -> None:
-        """These rules cannot follow all of these moves: what can be kept is kept, and nothing goes on."""
-        rest = list(moves[self.ply :])
-        self.retired = Retired(self.ply, was_over, scores or self.game.scores(self.state), kept, rest)
+    def retire(
+        self,
+        rules: int,
+        moves: Sequence[tuple[int, str]],
+        notes: Sequence[Note],
+        was_over: bool,
+        scores: list[int],
+        kept: Kept | None,
+    ) -> None:
+        """Today's rules cannot follow all of these moves: what can be kept is kept, and nothing goes on."""
+        self.rules = rules
+        stood = self.game.scores(self.state) if self.ply else []
+        self.retired = Retired(self.ply, was_over, scores or stood, kept)
+        self.later_notes = [note for note in notes if note.ply > self.ply]
         self.state.events = None
-        for seat, text in rest:
+        for seat, text in moves[self.ply :]:
             self.history.seats.append(seat)
             self.history.moves.append(text)
         self.phase = OVER
 
     def row(self) -> tuple[Any, ...]:
         options = json.dumps(self.setup.options)
+        scores = self.game.scores(self.state) if self.retired is None else self.retired.scores
         return (
             self.id,
             self.game.name,
@@ -325,5 +339,5 @@ class Table:
             int(self.with_hints),
             self.stand_in,
             self.rules,
-            json.dumps(self.game.scores(self.state)),
+            json.dumps(scores),
         )

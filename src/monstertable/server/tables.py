@@ -15,7 +15,7 @@ from functools import wraps
 from typing import Any, ParamSpec, TypeVar
 
 from monstertable.core.face import later
-from monstertable.core.game import CHANCE, IllegalMove, SetupError, State
+from monstertable.core.game import CHANCE, IllegalMove, Setup, SetupError, State
 from monstertable.core.play import let_chance_act, make
 from monstertable.games import UnknownGame, game
 from monstertable.server.allowed import (
@@ -38,7 +38,7 @@ from monstertable.server.revival import revive
 from monstertable.server.robots import find_hints, play_by_itself
 from monstertable.server.show import result_of
 from monstertable.server.store import Row, Store
-from monstertable.server.table import BACK, IDLE, LEFT, LOBBY, OVER, PLAYING, REPLACED, Chair, Hints, Note, Table
+from monstertable.server.table import BACK, ENDED, IDLE, LEFT, LOBBY, OVER, PLAYING, REPLACED, Chair, Hints, Note, Table
 from monstertable.server.thinker import Unanswered
 
 logger = logging.getLogger("monstertable")
@@ -136,14 +136,20 @@ class Tables:
     async def _bring_up_to_date(self, table: Table, row: Row, result: Kept | None) -> None:
         """What today's rules make of a table is written down: that it ended, or goes on by them, or its result."""
         if table.retired is not None:
-            if not table.retired.was_over:
-                logger.warning("table %s ends: rules %d cannot go on with it", table.id, table.game.rules)
-                standing = json.dumps(table.retired.scores)
-                await self.store.write((UPDATE_TABLE, (OVER, standing, table.id)))
+            if row[7] != OVER:
+                await self._end_kindly(table, table.retired.scores)
         elif table.row() != row:
             await self._save(table)
         if result is None:
             await self._keep_result(table)
+
+    async def _end_kindly(self, table: Table, scores: list[int]) -> None:
+        """New rules cannot go on with this game: it is over with its standing, and its log says why."""
+        logger.warning("table %s ends: rules %d cannot go on with it", table.id, table.game.rules)
+        note = Note(table.ply, 0, ENDED)
+        told = (SAVE_NOTE, (table.id, table.id, note.ply, note.seat, note.what, note.level, time.time()))
+        await self.store.write((UPDATE_TABLE, (OVER, json.dumps(scores), table.id)), told)
+        table.later_notes.append(note)
 
     async def _keep_result(self, table: Table) -> None:
         """A finished game in words, so that it outlives a change of the rules; if it fails, the next load does it."""
@@ -525,7 +531,7 @@ class Tables:
                 raise Refused(409, later("The game is not over."))
             if not table.next:
                 fresh_id = secrets.token_urlsafe(8).replace("-", "a").replace("_", "b")
-                new = Table(fresh_id, table.game, table.setup, guest.id, table.public)
+                new = Table(fresh_id, table.game, following_setup(table), guest.id, table.public)
                 # Everybody moves up one seat, so that nobody always follows the same neighbour's luck.
                 # Whoever left this game is not taken along.
                 new.chairs = [
@@ -594,6 +600,14 @@ class Tables:
 def is_stale(thought: asyncio.Task[Hints], asked_at: int) -> bool:
     """Whether a thought that is over does not answer the question asked at this ply."""
     return thought.cancelled() or thought.exception() is not None or thought.result().asked_at != asked_at
+
+
+def following_setup(table: Table) -> Setup:
+    """The same again, or the usual choices where these are no longer here."""
+    try:
+        return table.game.setup(table.setup.seats, table.setup.options)
+    except SetupError:
+        return table.game.setup(table.setup.seats)
 
 
 def bot_chair(table: Table, level: str, seat: int) -> Chair:
