@@ -60,7 +60,7 @@ OneTable = Annotated[Table, Depends(the_table)]
 def page(request: Request, reader: Reader, template: str, **context: Any) -> Response:
     response = HTMLResponse(render(template, reader, path=request.url.path, **context))
     response.headers["Cache-Control"] = "no-store"
-    if reader.guest.is_new:
+    if reader.guest.is_new or reader.guest.has_old_key:
         remember(request, response, reader.guest)
     return response
 
@@ -113,7 +113,7 @@ async def lists(reader: Reader, tables: Tables) -> dict[str, Any]:
     mine = await tables.mine(reader.guest)
     mine.sort(key=lambda table: (table.phase == OVER, table.seat_of(reader.guest.id) not in table.owing()))
     open_tables = [table for table in await tables.open_to_all() if table.seat_of(reader.guest.id) is None]
-    return {"mine": mine, "open_tables": open_tables}
+    return {"mine": mine, "open_tables": open_tables, "lost": len(await tables.lost(reader.guest))}
 
 
 @router.get("/new/{name}")

@@ -141,7 +141,7 @@ def note_words(note: Note, names: list[str], t: NullTranslations) -> str:
         REPLACED: t.gettext("{name} is away. A bot plays on (level: {level})."),
         BACK: t.gettext("{name} is back and plays on instead of the bot."),
     }
-    return words[note.what].format(name=names[note.seat], level=level_words(t, note.level))
+    return words.get(note.what, "").format(name=names[note.seat], level=level_words(t, note.level))
 
 
 def replaceable(table: Table, reader: Reader) -> list[int]:
