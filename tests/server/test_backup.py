@@ -219,6 +219,26 @@ def test_a_damaged_backup_and_one_of_a_newer_version_are_refused(own_server: Ser
     assert sorted(tmp_path.glob("*restor*")) == []
 
 
+def test_restore_spares_the_file_of_another_program_and_takes_no_empty_one(own_server: Server, tmp_path: Path) -> None:
+    copy, other, empty = tmp_path / "copy.sqlite", tmp_path / "other.sqlite", tmp_path / "empty.sqlite"
+    command("backup", copy, "--data", own_server.data)
+    own_server.stop()
+    with closing(sqlite3.connect(other)) as disk:
+        disk.execute("CREATE TABLE meta (key TEXT, value TEXT)")
+        disk.execute("INSERT INTO meta VALUES ('secret', 'of somebody else')")
+        disk.commit()
+    empty.touch()
+    before = [other.read_bytes(), own_server.data.read_bytes()]
+
+    onto_other = command("restore", copy, "--data", other)
+    of_empty = command("restore", empty, "--data", own_server.data)
+
+    assert onto_other.stderr == f"monstertable: {other} is a database of another program.\n"
+    assert of_empty.stderr == f"monstertable: {empty} is empty.\n"
+    assert [onto_other.returncode, of_empty.returncode] == [1, 1]
+    assert [other.read_bytes(), own_server.data.read_bytes()] == before
+
+
 def test_a_plain_copy_of_version_0_can_be_restored(own_server: Server, tmp_path: Path) -> None:
     """It has its key in it, which is good for its guests from then on."""
     table, people = played(own_server)

@@ -207,6 +207,16 @@ def test_an_export_that_cannot_be_written_deletes_nothing(own_server: Server, tm
     play_on(table, people)
 
 
+def test_records_are_not_written_into_the_data(own_server: Server) -> None:
+    table, _ = begun(own_server)
+    make_old(own_server, table)
+
+    told = command("prune", "--older", "180d", "--export", own_server.data, "--data", own_server.data)
+
+    assert (told.returncode, told.stderr) == (1, f"monstertable: {own_server.data} is the data itself.\n")
+    assert own_server.rows("PRAGMA integrity_check") == [("ok",)]
+
+
 @pytest.mark.parametrize("age", ["", "180", "0d", "-3d", "180 d", "1e9d", "x"])
 def test_an_age_that_is_none(tmp_path: Path, age: str) -> None:
     told = command("prune", f"--older={age}", "--data", tmp_path / "tables.sqlite")

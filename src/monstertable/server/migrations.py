@@ -26,6 +26,10 @@ class BadData(ValueError):
     """The file cannot be used; the sentence says why. It has not been changed."""
 
 
+class Newer(BadData):
+    """It was written by a newer version."""
+
+
 def sql(*statements: str) -> Step:
     """A step of plain statements."""
 
@@ -126,7 +130,8 @@ def bring_up_to_date(data: Path, with_copy: bool) -> None:
                 keep_older(data, key)
             connection.execute("PRAGMA secure_delete = ON")
             take_steps(connection, version)
-            tidy_up(connection, data)
+            if version == 0:
+                tidy_up(connection, data)
 
 
 def version_of(data: Path) -> int:
@@ -144,7 +149,7 @@ def version_of(data: Path) -> int:
     if not is_ours:
         raise BadData(f"{data} is a database of another program.")
     if version > VERSION:
-        raise BadData(
+        raise Newer(
             f"{data} was written by a newer version of Monster Table (its data has version {version}, this program "
             f"knows {VERSION}); it is left as it is."
         )

@@ -48,6 +48,8 @@ def prune(data: Path, older: float, export: Path) -> str:
     """Clear away what nobody has played at for so many seconds."""
     if data.is_file() and version_of(data) != VERSION:
         raise BadData(f"{data} is of an older version: the server brings it up to date when it is next started.")
+    if export.resolve() == data.resolve():
+        raise BadData(f"{export} is the data itself.")
     before, done = time.time() - older, Pruned()
     with opened(data) as connection:
         while take_some(connection, before, export, done):

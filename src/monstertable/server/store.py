@@ -224,8 +224,13 @@ def connect(path: Path) -> sqlite3.Connection:
 
 
 def connect_to_read(path: Path) -> sqlite3.Connection:
-    """Sees what is committed, and waits for no writer. Letters that are damaged are shown as such."""
+    """Sees what is committed, and waits for no writer."""
     address = f"{path.resolve().as_uri()}?mode=ro"
     connection = sqlite3.connect(address, uri=True, timeout=PATIENCE, isolation_level=None)
-    connection.text_factory = lambda text: text.decode("utf-8", "replace")
+    connection.text_factory = readable
     return connection
+
+
+def readable(text: bytes) -> str:
+    """Letters that are damaged are shown as such."""
+    return text.decode("utf-8", "replace")

@@ -8,12 +8,21 @@ from __future__ import annotations
 import os
 import sqlite3
 from collections.abc import Iterator
-from contextlib import closing, contextmanager
+from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 
 from monstertable.server.copies import copy_to, erase_key, remove
 from monstertable.server.keys import VARIABLE, given_keys, keep_older, kept_keys, key_file, rotated, without_older
-from monstertable.server.migrations import PATIENCE, BadData, bring_up_to_date, old_keys, take_alone, version_of
+from monstertable.server.migrations import (
+    PATIENCE,
+    BadData,
+    Newer,
+    bring_up_to_date,
+    is_empty,
+    old_keys,
+    take_alone,
+    version_of,
+)
 from monstertable.server.ownership import own
 from monstertable.server.private import beside, put_in_place, stamped
 
@@ -75,20 +84,31 @@ def restore(source: Path, data: Path, anyway: bool = False) -> str:
     with own(data, "restoring a backup"):
         fresh = beside(data, ".restoring")
         try:
+            may_be_replaced(data)
             keys, counted = made_ready(source, fresh, anyway)
             aside = put_aside(data)
             for key in keys:
                 keep_older(data, key)
             put_in_place(fresh, data.resolve())
+        except sqlite3.Error as error:
+            raise BadData(f"{source} could not be restored to {data}: {error}.") from None
         finally:
             remove(fresh)
     kept = "" if aside is None else f"; what was there before is in {aside}"
     return f"Restored {counted} from {source} to {data}{kept}."
 
 
+def may_be_replaced(data: Path) -> None:
+    """A file of another program may not; one of a newer version, or a damaged one, may."""
+    with suppress(Newer, sqlite3.Error):
+        version_of(data)
+
+
 def made_ready(source: Path, fresh: Path, anyway: bool) -> tuple[list[str], str]:
     """A copy of the backup, of today's shape and checked; the keys an old one had in it, and what it has."""
     with opened(source) as connection:
+        if is_empty(connection):
+            raise BadData(f"{source} is empty.")
         check_pages(connection, source)
         copy_to(connection, fresh)
         keys = old_keys(connection)
@@ -108,14 +128,16 @@ def lost_tables(connection: sqlite3.Connection) -> list[str]:
     """The tables that cannot be replayed; the log says why."""
     # Imported here, so that a backup need not wait for a web framework.
     from monstertable.server.revival import Broken, revive
+    from monstertable.server.store import readable
     from monstertable.server.tables import LOADS
 
     lost = []
+    connection.text_factory = readable
     for (table,) in connection.execute("SELECT id FROM tables ORDER BY created").fetchall():
-        [row], *found = [connection.execute(sql, (table,)).fetchall() for sql in LOADS]
+        rows, *found = [connection.execute(sql, (table,)).fetchall() for sql in LOADS]
         try:
-            revive(row, *found)
-        except Broken:
+            revive(rows[0], *found)
+        except (Broken, IndexError):  # a name that is damaged finds no row
             lost.append(table)
     return lost
 
