@@ -1,4 +1,4 @@
-"""The command line: `monstertable serve | simulate | tournament | balance | replay | check | bench`.
+"""The command line: `monstertable serve | simulate | tournament | balance | replay | verify | check | bench`.
 
 For whoever runs a server: `monstertable backup | restore | prune | key`.
 
@@ -24,6 +24,7 @@ from rich.console import Console
 
 from monstertable.bots import UnknownBot, bot, bots
 from monstertable.bots.net import BadNet
+from monstertable.core import proof
 from monstertable.core import record as records
 from monstertable.core.check import check
 from monstertable.core.components import ComponentError, add_folder
@@ -88,11 +89,12 @@ def say(sentence: str, code: int) -> int:
 
 def parser() -> Parser:
     top = Parser(prog="monstertable", description="Monster board games: play, simulate, study.")
-    names = "serve | simulate | tournament | balance | replay | check | bench | backup | restore | prune | key"
+    names = "serve | simulate | tournament | balance | replay | verify | check | bench | backup | restore | prune | key"
     commands = top.add_subparsers(required=True, metavar=names)
     add_serve(command(commands, "serve", "play in the browser", run_serve))
     add_simulate(command(commands, "simulate", "let bots play many games", run_simulate))
-    add_replay(command(commands, "replay", "verify recorded games", run_replay))
+    add_replay(command(commands, "replay", "play recorded games again and say which are sound", run_replay))
+    add_verify(command(commands, "verify", "prove that the chance of finished live tables was fair", run_verify))
     add_check(command(commands, "check", "hold a game to the contract", run_check))
     add_bench(command(commands, "bench", "measure how fast the rules run", run_bench))
     add_balance(command(commands, "balance", "report on the balance of a game", run_balance))
@@ -275,6 +277,48 @@ def run_replay(chosen: argparse.Namespace) -> int:
     by_other_rules = f", {others:,} by other rules" if others else ""
     print(f"{sound:,} sound, {broken:,} broken{by_other_rules}.")
     return BROKEN if broken or not (sound or others) else 0
+
+
+def add_verify(made: Parser) -> None:
+    made.add_argument("file", help="a file of records of live tables, one JSON line each; - reads standard input")
+    made.add_argument("--commitment", metavar="HEX", help="the commitment you saw when the game began")
+    made.add_argument("--show", action="store_true", help="print every chance move with the numbers it follows from")
+
+
+def run_verify(chosen: argparse.Namespace) -> int:
+    fair = wrong = unknown = 0
+    for number, line in record_lines(chosen.file):
+        try:
+            print(f"Line {number}: {verified(line, chosen)}")
+            fair += 1
+        except (proof.NotSealed, records.OtherRules) as error:
+            unknown += 1
+            print(f"Line {number}: {error}")
+        except (proof.NotFair, records.BrokenRecord, UnknownGame, UnicodeDecodeError) as error:
+            wrong += 1
+            print(f"Line {number}: {error}")
+    cannot_be_checked = f", {unknown:,} that cannot be checked" if unknown else ""
+    print(f"{fair:,} fair, {wrong:,} not{cannot_be_checked}.")
+    return BROKEN if wrong or not fair else 0
+
+
+def verified(line: bytes, chosen: argparse.Namespace) -> str:
+    """What is to be said of a record whose chance is proved; NotFair of any other."""
+    record = records.read(line.decode())
+    played = game(record.game)
+    seal = proof.seal_of(record)
+    if chosen.commitment and chosen.commitment.lower() != seal.commitment():
+        raise proof.NotFair(f"It was promised {seal.commitment()}, and you saw {chosen.commitment[:80]}.")
+    if chosen.show:
+        for draw in proof.draws(played, record):
+            numbers = ", ".join(f"{value} of 0-{limit - 1}" for limit, value in draw.numbers)
+            print(f"{draw.ply + 1:5}  chance move {draw.number + 1:4}  {numbers:24}  {draw.due}")
+    count = proof.prove(played, record)
+    words = sum(bool(word) for word in seal.words)
+    return (
+        f"all {count:,} chance moves follow from the secret behind {seal.commitment()} and the words of "
+        f"{words} of {len(seal.words)} seats."
+    )
 
 
 def record_lines(file: str) -> Iterator[tuple[int, bytes]]:

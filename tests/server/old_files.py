@@ -9,7 +9,7 @@ from pathlib import Path
 from tests.server.process import Server
 
 SECRET = "a-key-of-version-0-that-signs-the-cookies-of-all"
-# As the last program of version 0 made it.
+# As the program of version 0.1 made it.
 NEWEST_OF_0 = """
 CREATE TABLE meta (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
 CREATE TABLE tables (
@@ -34,6 +34,14 @@ CREATE TABLE notes (
     level TEXT NOT NULL, at REAL NOT NULL, PRIMARY KEY ("table", number)
 ) WITHOUT ROWID;
 """
+# As programs did between 0.1 and the first number: with what fixes the chance of a table.
+SEALED_OF_0 = (
+    NEWEST_OF_0
+    + """
+ALTER TABLE seats ADD COLUMN word TEXT NOT NULL DEFAULT '';
+CREATE TABLE secrets ("table" TEXT PRIMARY KEY, secret TEXT NOT NULL) WITHOUT ROWID;
+"""
+)
 # As the first one did: no figures, habits, hints, notes, results, versions of the rules.
 OLDEST_OF_0 = """
 CREATE TABLE meta (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;

@@ -107,7 +107,7 @@ def test_a_running_game_of_older_rules_ends_with_its_standing(on_old_disk: Serve
 
 def test_the_log_tells_what_can_be_followed_and_the_rest_in_notation(on_old_disk: Server) -> None:
     old, lines = old_game(), Person(on_old_disk).get("/api/tables/running/log").json()["log"]
-    bridge = "From here on the moves stand in notation: today's rules cannot tell them."
+    bridge = "From here on the moves are in notation: today's rules can no longer put them into words."
 
     assert lines.count(bridge) == 1
     rest = lines[lines.index(bridge) + 1 :]
@@ -144,7 +144,7 @@ def test_a_finished_game_whose_result_was_not_written_down_says_so(on_old_disk: 
 
     assert page.status_code == 200
     assert "This game was played by version 1 of the rules." in page.text
-    assert f"After {followed(old_game())} of {len(old_game().moves)} moves it stood like this:" in page.text
+    assert f"This is how it stood after {followed(old_game())} of {len(old_game().moves)} moves:" in page.text
 
 
 def test_a_running_game_that_today_s_rules_can_follow_goes_on_by_them(on_old_disk: Server) -> None:

@@ -19,7 +19,7 @@ KNOWN_ENGLISH = [
     "With thanks to",
     "For programmers",
     "how to play",
-    "Nobody is waiting at a public table",
+    "Open tables",
 ]
 
 

@@ -75,6 +75,7 @@ def test_what_is_old_goes_and_what_is_not_stays(own_server: Server, tmp_path: Pa
     assert "Ola" in [name for line in lines for name in line.players]
     assert stat.S_IMODE(export.stat().st_mode) == 0o600
     assert command("replay", export).returncode == 0
+    assert command("verify", export).returncode == 0, "that chance was fair can be checked even now"
     play_on(woken, others)
     assert person.look(recent)["phase"] == "over"
 

@@ -15,7 +15,7 @@ from monstertable.server.migrations import BadData, prepare
 from monstertable.server.ownership import InUse, Owned, own
 
 PACE = 1.2
-GRACE = 10.0
+GRACE = 0.9
 AWAY_AFTER = 60.0
 
 
@@ -34,8 +34,9 @@ def run(
     """Serve until interrupted, from this SQLite file; open a browser where there is a screen.
 
     A bot takes `pace` seconds for a move, so that one can see it. One client may create and join so many at once.
-    Bots think in as many processes as there are `thinkers`; 0: one per core. When a thought is over, its answer must
-    come within `grace` seconds. Whoever has had no page open for `away_after` seconds may be replaced by a bot.
+    Bots think in as many processes as there are `thinkers`; 0: one per core. An answer that does not come within
+    `grace` seconds after a bot's patience is not waited for. Whoever has had no page open for `away_after` seconds may
+    be replaced by a bot.
     """
     # Imported here, so that the other commands need not wait for a web framework.
     import uvicorn

@@ -73,6 +73,10 @@ class Move(BaseModel):
     move: Annotated[str, Field(max_length=200, description="One of the table's `moves`")]
 
 
+class Word(BaseModel):
+    word: Annotated[str, Field(max_length=200, description="32 to 128 hexadecimal digits, at random")]
+
+
 class Token(BaseModel):
     token: Annotated[str, Field(max_length=400)]
 
@@ -172,6 +176,12 @@ async def sit(
 @router.post("/tables/{table_id}/stand", summary="Give up your seat before the game begins")
 async def stand(guest: Known, reader: Read, tables: AllTables, table: OneTable) -> dict[str, Any]:
     await tables.stand(table, guest)
+    return table_facts(table, reader)
+
+
+@router.post("/tables/{table_id}/word", summary="In the lobby: add a word of your own to the chance of the table")
+async def add_word(guest: Known, reader: Read, tables: AllTables, table: OneTable, body: Word) -> dict[str, Any]:
+    await tables.add_word(table, guest, body.word)
     return table_facts(table, reader)
 
 

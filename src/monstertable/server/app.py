@@ -20,10 +20,11 @@ from starlette.responses import HTMLResponse, JSONResponse, Response
 
 from monstertable import __version__
 from monstertable.core.face import later
-from monstertable.server import AWAY_AFTER, GRACE, api, files, pages, reading
+from monstertable.server import AWAY_AFTER, GRACE, api, fairness, files, pages, reading
 from monstertable.server.guard import Allowance, Guard
 from monstertable.server.guests import Guests
 from monstertable.server.keys import signing_keys
+from monstertable.server.offers import Offers
 from monstertable.server.ownership import Owned, own
 from monstertable.server.pool import Pool
 from monstertable.server.refusal import Refused, TooMany
@@ -67,10 +68,12 @@ def create_app(config: Config) -> FastAPI:
         lifespan=lifespan,
     )
     app.state.config = config
+    app.state.offers = Offers()
     app.state.creating = Allowance(config.create_burst, 2.0)
     app.state.joining = Allowance(config.join_burst, 1.0)
     app.include_router(api.router)
     app.include_router(reading.router)
+    app.include_router(fairness.router)
     app.include_router(pages.router)
     app.include_router(files.router)
     app.add_middleware(Guard, refuse=refused)

@@ -80,8 +80,20 @@ def first_tables(connection: sqlite3.Connection) -> None:
     """A new file, or any file of version 0."""
     sql(*FIRST_TABLES)(connection)
     for table, column, kind in ADDED_TO_VERSION_0:
-        if not connection.execute("SELECT 1 FROM pragma_table_info(?) WHERE name = ?", (table, column)).fetchone():
-            connection.execute(f"ALTER TABLE {table} ADD COLUMN {column} {kind}")
+        add_missing(connection, table, column, kind)
+
+
+def add_missing(connection: sqlite3.Connection, table: str, column: str, kind: str) -> None:
+    if not connection.execute("SELECT 1 FROM pragma_table_info(?) WHERE name = ?", (table, column)).fetchone():
+        connection.execute(f"ALTER TABLE {table} ADD COLUMN {column} {kind}")
+
+
+def sealed_chance(connection: sqlite3.Connection) -> None:
+    """The last files without a number may have it already."""
+    connection.execute(
+        'CREATE TABLE IF NOT EXISTS secrets ("table" TEXT PRIMARY KEY, secret TEXT NOT NULL) WITHOUT ROWID'
+    )
+    add_missing(connection, "seats", "word", "TEXT NOT NULL DEFAULT ''")
 
 
 # A server may still have a table in memory that was cleared away by another process: it must not write half of it back.
@@ -99,6 +111,7 @@ STEPS: list[Step] = [
     first_tables,  # 1
     sql("DELETE FROM meta WHERE key = 'secret'"),  # 2: the key has a file of its own
     sql(*CLEARED_TABLES),  # 3
+    sealed_chance,  # 4: what fixes the chance of a table
 ]
 VERSION = len(STEPS)
 

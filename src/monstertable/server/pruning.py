@@ -13,6 +13,7 @@ import time
 from dataclasses import dataclass
 from pathlib import Path
 
+from monstertable.core.fair import Seal
 from monstertable.core.game import Setup
 from monstertable.core.record import Record, texts, written
 from monstertable.server.migrations import VERSION, BadData, version_of
@@ -32,7 +33,8 @@ FIND_PARTS = """SELECT part.name FROM sqlite_master AS part WHERE type = 'table'
     AND EXISTS (SELECT 1 FROM pragma_table_info(part.name) AS own WHERE own.name = 'table')"""
 READ_TABLE = "SELECT game, rules, seats, options, edition FROM tables WHERE id = ?"
 READ_MOVES = 'SELECT seat, move FROM moves WHERE "table" = ? ORDER BY ply'
-READ_NAMES = 'SELECT seat, name FROM seats WHERE "table" = ?'
+READ_SEATS = 'SELECT seat, name, word FROM seats WHERE "table" = ?'
+READ_SECRET = 'SELECT secret FROM secrets WHERE "table" = ?'
 READ_RESULT = 'SELECT outcome FROM results WHERE "table" = ?'
 
 
@@ -96,10 +98,13 @@ def record_of(connection: sqlite3.Connection, table: str) -> str | None:
         if not moves:
             return ""
         record = Record(game, rules, Setup(seats, texts(json.loads(options))), edition, moves)
-        names = dict(connection.execute(READ_NAMES, (table,)).fetchall())
-        record.players = [str(names.get(seat, "")) for seat in range(seats)]
+        chairs = {seat: (name, word) for seat, name, word in connection.execute(READ_SEATS, (table,))}
+        record.players = [str(chairs.get(seat, ("", ""))[0]) for seat in range(seats)]
         for (outcome,) in connection.execute(READ_RESULT, (table,)):
             record.outcome = dict(json.loads(outcome))
+        for (secret,) in connection.execute(READ_SECRET, (table,)):
+            words = [str(chairs.get(seat, ("", ""))[1]) for seat in range(seats)]
+            record.chance = Seal(table, bytes.fromhex(secret), words).facts(revealed=True)
         return record.line()
     except (ValueError, TypeError, sqlite3.Error):
         return None

@@ -80,7 +80,7 @@ class Retired:
             return self.kept.logs[language]
         if not self.rest:
             return followed
-        bridge = t.gettext("From here on the moves stand in notation: today's rules cannot tell them.")
+        bridge = t.gettext("From here on the moves are in notation: today's rules can no longer put them into words.")
         chance = t.gettext("Chance")
         return [
             *followed,

@@ -21,7 +21,7 @@ DAMAGED = later(
 )
 # What stands in the columns that are loaded, in their order.
 TABLE_KINDS = (str, str, int, str, str, str, int, str, str, float, int, str, int, str)
-SEAT_KINDS = (int, str, str, str, str, str)
+SEAT_KINDS = (int, str, str, str, str, str, str)
 MOVE_KINDS = (int, str)
 NOTE_KINDS = (int, int, str, str)
 
@@ -40,13 +40,17 @@ def damaged(table_id: str, error: Exception) -> Broken:
 
 
 def revive(
-    row: Row, seats: list[Row], moves: list[Row], notes: list[Row], results: list[Row]
+    row: Row, seats: list[Row], moves: list[Row], notes: list[Row], results: list[Row], secrets: list[Row]
 ) -> tuple[Table, Kept | None]:
     """A table as the disk has it, and its result where it has one; Broken if it cannot be shown."""
     try:
         check_kinds(row, seats, moves, notes)
         result = kept(*results[0]) if results else None
-        return revived(row, seats, moves, [Note(*note) for note in notes], result), result
+        table = revived(row, seats, moves, [Note(*note) for note in notes], result)
+        table.is_sealed = bool(secrets)
+        for (secret,) in secrets:
+            table.secret = bytes.fromhex(secret)
+        return table, result
     except (UnknownGame, SetupError, IllegalMove) as error:
         logger.error("table %s cannot be revived: %s", row[0], error)
         raise Broken(later("This table belongs to a game, or to cards, that are no longer here.")) from None
@@ -74,8 +78,8 @@ def revived(row: Row, seats: list[Row], moves: list[Row], notes: list[Note], res
     table = Table(table_id, rules, rules.setup(count, texts(json.loads(options))), host, bool(public))
     if table.edition != edition:
         raise SetupError(f"it was played with the components {edition}")
-    for seat, guest, who, bot, figure, habits in seats:
-        table.chairs[seat] = Chair(guest, who, bot, figure, texts(json.loads(habits)))
+    for seat, guest, who, bot, figure, habits, word in seats:
+        table.chairs[seat] = Chair(guest, who, bot, figure, texts(json.loads(habits)), word)
     if version > rules.rules:
         raise SetupError(f"it was played by version {version} of the rules")
     play_back(table, [(seat, text) for seat, text in moves], notes, version, phase == OVER, standing, result)

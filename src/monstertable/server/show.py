@@ -3,12 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
 from gettext import NullTranslations
 from typing import Any
 
 from monstertable.bots import levels
-from monstertable.core.game import CHANCE
+from monstertable.core.game import CHANCE, AnyGame, Option
+from monstertable.server.context import (
+    ChairShown,
+    ChoiceShown,
+    GameShown,
+    RetiredShown,
+    RowShown,
+    TablePage,
+    TableShown,
+    variables,
+)
 from monstertable.server.render import Reader, face, has_own_page, level_words, percent, render
 from monstertable.server.retired import Kept, Retired
 from monstertable.server.table import BACK, LEFT, LOBBY, PLAYING, REPLACED, Hints, Note, Table
@@ -19,31 +30,35 @@ LINES = 60  # of the log, that go out with every change; the rest is asked for
 
 def show_table(table: Table, reader: Reader) -> str:
     """What a stream sends: lobby, game or result, and what stands elsewhere on the page."""
-    return render("event.html", reader, **table_context(table, reader))
+    return render("event.html", reader, **variables(table_page(table, reader)))
 
 
-def table_context(table: Table, reader: Reader) -> dict[str, Any]:
+def table_page(table: Table, reader: Reader) -> TablePage:
     seat = table.seat_of(reader.guest.id)
-    context: dict[str, Any] = {
-        "table": table,
-        "levels": levels(),
-        "seat": seat,
-        "is_host": table.host == reader.guest.id,
-        "figures": [chair.figure for chair in table.chairs],
-        "has_habits": seat is not None and bool(table.game.habits(table.setup.seats)),
-    }
+    page = TablePage(
+        table=shown(table, reader),
+        levels=tuple(levels()),
+        seat=seat,
+        is_host=table.host == reader.guest.id,
+        figures=tuple(chair.figure for chair in table.chairs),
+        chance=table.chance_facts(),
+        has_habits=seat is not None and bool(table.game.habits(table.setup.seats)),
+    )
     if table.phase == LOBBY:
-        return context
-    names = table.names()
+        return page
     lines = all_lines(table, reader)
-    context.update(names=names, lines=lines[-LINES:], first_line=max(len(lines) - LINES, 0) + 1)
+    page = replace(page, names=table.names(), lines=lines[-LINES:], first_line=max(len(lines) - LINES, 0) + 1)
     if table.retired is not None:
-        return context | retired_context(table, table.retired, reader)
-    speaker = face(table.game.name)
-    view = table.view(seat)
-    moves = table.moves(seat)
-    own_page = has_own_page(table.game.name)
-    context.update(
+        return retired_page(page, table, table.retired, reader)
+    return game_page(page, table, reader)
+
+
+def game_page(page: TablePage, table: Table, reader: Reader) -> TablePage:
+    """A game that is played or over: the board, what is asked, and the result."""
+    seat, names, speaker = page.seat, page.names, face(table.game.name)
+    view, moves, own_page = table.view(seat), table.moves(seat), has_own_page(table.game.name)
+    return replace(
+        page,
         view=view,
         moves=moves,
         foregone=table.foregone(seat),
@@ -53,22 +68,80 @@ def table_context(table: Table, reader: Reader) -> dict[str, Any]:
         prompt=prompt(table, reader, view, moves),
         board=speaker.board(view, moves, reader.t) if own_page else {},
         board_page=f"{table.game.name}/table.html" if own_page else "generic_board.html",
-        kept=partial(kept, table, reader.language),
+        kept=partial(kept, table.kept, reader.language),
         labels={} if own_page else {move: speaker.named_move(view, names, move, reader.t) for move in moves},
         outcome=table.outcome(),
         explanation=speaker.explain(view, names, reader.t) if table.phase != PLAYING else "",
     )
-    return context
 
 
-def retired_context(table: Table, retired: Retired, reader: Reader) -> dict[str, Any]:
+def retired_page(page: TablePage, table: Table, retired: Retired, reader: Reader) -> TablePage:
     """A table that cannot be replayed has no board, but words and figures."""
     explanations = {} if retired.kept is None else retired.kept.explanations
-    return {
-        "sentence": retired.sentence(table.rules, table.game.rules, reader.t),
-        "standing_rows": retired.standing(),
-        "explanation": explanations.get(reader.language, ""),
-    }
+    return replace(
+        page,
+        sentence=retired.sentence(table.rules, table.game.rules, reader.t),
+        standing_rows=retired.standing(),
+        explanation=explanations.get(reader.language, ""),
+    )
+
+
+def shown(table: Table, reader: Reader) -> TableShown:
+    """What any page about a table says of it."""
+    retired = table.retired
+    return TableShown(
+        id=table.id,
+        game=game_shown(table.game),
+        options=dict(table.setup.options),
+        choices=tuple(choice.name for choice in table.game.options(table.setup.seats) if len(choice.values) > 1),
+        phase=table.phase,
+        ply=table.ply,
+        chairs=tuple(chair_shown(table, seat, reader) for seat in range(len(table.chairs))),
+        with_hints=table.with_hints,
+        stand_in=table.stand_in,
+        next=table.next,
+        plays_by_itself=table.answered_by_itself() is not None,
+        retired=None if retired is None else retired_shown(retired),
+    )
+
+
+def retired_shown(retired: Retired) -> RetiredShown:
+    return RetiredShown(retired.was_over, retired.kept is not None, retired.followed)
+
+
+def game_shown(game: AnyGame) -> GameShown:
+    return GameShown(game.name, tuple(game.seats))
+
+
+def chair_shown(table: Table, seat: int, reader: Reader) -> ChairShown:
+    chair = table.chairs[seat]
+    in_lobby = table.phase == LOBBY
+    return ChairShown(
+        name=chair.name,
+        bot=chair.bot,
+        figure=chair.figure,
+        is_free=chair.is_free,
+        has_guest=bool(chair.guest),
+        is_mine=chair.guest == reader.guest.id,
+        is_host=bool(chair.guest) and chair.guest == table.host,
+        next_figure=next(iter(table.free_figures(chair.figure)), "") if in_lobby and chair.bot else "",
+    )
+
+
+def row_shown(table: Table, reader: Reader) -> RowShown:
+    """A table in a list."""
+    return RowShown(
+        id=table.id,
+        game=game_shown(table.game),
+        phase=table.phase,
+        names=tuple(name for name in table.names() if name),
+        free=sum(chair.is_free for chair in table.chairs),
+        your_turn=table.seat_of(reader.guest.id) in table.owing(),
+    )
+
+
+def choices_shown(choices: list[Option]) -> list[ChoiceShown]:
+    return [ChoiceShown(choice.name, tuple(choice.values), choice.default) for choice in choices]
 
 
 def result_of(table: Table) -> Kept:
@@ -81,15 +154,15 @@ def result_of(table: Table) -> Kept:
     return Kept(outcome, explanations, {language: log_lines(table, language, None) for language in LANGUAGES})
 
 
-def kept(table: Table, language: str, part: str, caller: Callable[[], str]) -> str:
+def kept(parts: dict[tuple[str, str], str], language: str, part: str, caller: Callable[[], str]) -> str:
     """A part of the page that is the same for every reader, rendered once per language and state of the table.
 
     Only what everybody may know belongs into it.
     """
     key = (language, part)
-    if key not in table.kept:
-        table.kept[key] = caller()
-    return table.kept[key]
+    if key not in parts:
+        parts[key] = caller()
+    return parts[key]
 
 
 def prompt(table: Table, reader: Reader, view: dict[str, Any], moves: list[str]) -> str:
@@ -129,7 +202,7 @@ def all_lines(table: Table, reader: Reader) -> list[str]:
     """The whole log, as far as this reader may know it; before the game begins there is none."""
     if table.phase == LOBBY:
         return []
-    followed = log_lines(table, reader.language, table.seat_of(reader.guest.id))
+    followed = list(log_lines(table, reader.language, table.seat_of(reader.guest.id)))
     if table.retired is None:
         return followed
     return table.retired.lines(reader.language, followed, table.names(), reader.t)
@@ -199,6 +272,7 @@ def table_facts(table: Table, reader: Reader) -> dict[str, Any]:
         "edition": table.edition,
         "rules": table.rules,
         "retired": None,
+        "chance": table.chance_facts(),
         "phase": table.phase,
         "public": table.public,
         "hints": table.with_hints,

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from gettext import NullTranslations
 from typing import Any
 
-from monstertable.core.chance import Random, fresh
+from monstertable.core.fair import Keyed, Seal, new_secret
 from monstertable.core.game import CHANCE, AnyGame, Event, Outcome, Setup, State, View
 from monstertable.core.play import History, make
 from monstertable.core.record import Record
@@ -33,6 +33,7 @@ class Chair:
     bot: str = ""
     figure: str = ""
     habits: dict[str, str] = field(default_factory=dict)  # only those that answer something; the rest ask
+    word: str = ""  # what the guest's browser added to the chance of the table
 
     @property
     def is_free(self) -> bool:
@@ -44,7 +45,7 @@ class Chair:
         return "" if self.bot else self.guest
 
     def row(self) -> tuple[Any, ...]:
-        return self.guest, self.name, self.bot, self.figure, json.dumps(self.habits)
+        return self.guest, self.name, self.bot, self.figure, json.dumps(self.habits), self.word
 
 
 @dataclass(frozen=True)
@@ -104,7 +105,8 @@ class Table:
         self.said: dict[tuple[str, int | None], tuple[int, list[str]]] = {}  # the log in sentences, as far as told
         self.asked_at = [0] * setup.seats  # the ply from which each seat has owed its present decision
         self.kept: dict[tuple[str, str], str] = {}  # parts of the page that all readers share, until the next change
-        self.random: Random = fresh()
+        self.secret = new_secret()  # nobody but `seal` asks for it
+        self.is_sealed = True  # whether the secret was fixed before the game began; older tables had none
         self.lock = asyncio.Lock()
         self.version = 0
         self.is_live = True
@@ -151,10 +153,23 @@ class Table:
             return self.retired.outcome
         return self.game.outcome(self.state) if self.phase == OVER else None
 
+    def seal(self) -> Seal:
+        """What fixes the chance of this table."""
+        return Seal(self.id, self.secret, [chair.word for chair in self.chairs])
+
+    def chance(self) -> Keyed:
+        """The numbers of the chance moves that come next."""
+        return self.seal().stream(self.history.seats.count(CHANCE))
+
+    def chance_facts(self) -> dict[str, Any] | None:
+        """What everybody may know of it: the secret itself only when the game is over."""
+        return self.seal().facts(self.phase == OVER) if self.is_sealed else None
+
     def record(self) -> Record:
         """The whole game, chance and secrets included: only for a game that is over."""
         record = record_of(self.game, self.setup, self.history, self.names(), self.outcome())
         record.rules = self.rules
+        record.chance = self.chance_facts()
         return record
 
     def free_figures(self, after: str = "") -> list[str]:

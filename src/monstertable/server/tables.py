@@ -24,13 +24,14 @@ from monstertable.server.allowed import (
     known_figure,
     known_level,
     known_seat,
+    known_word,
     middle_level,
     only_host,
     own_seat,
     under_way,
 )
 from monstertable.server.guests import Guest, Guests
-from monstertable.server.pool import Pool, Unanswered
+from monstertable.server.pool import Pool
 from monstertable.server.refusal import Refused
 from monstertable.server.retired import Kept
 from monstertable.server.revival import Broken, damaged, revive
@@ -38,6 +39,7 @@ from monstertable.server.robots import find_hints, play_by_itself
 from monstertable.server.show import result_of
 from monstertable.server.store import Row, Store
 from monstertable.server.table import BACK, LEFT, LOBBY, OVER, PLAYING, REPLACED, Chair, Hints, Note, Table
+from monstertable.server.thinker import Unanswered
 
 logger = logging.getLogger("monstertable")
 
@@ -51,12 +53,14 @@ LOAD_TABLE = """SELECT id, game, seats, options, edition, host, public, phase, n
 UPDATE_TABLE = "UPDATE tables SET phase = ?, standing = ? WHERE id = ?"
 SAVE_RESULT = "INSERT OR REPLACE INTO results VALUES (?, ?, ?)"
 LOAD_RESULT = 'SELECT outcome, words FROM results WHERE "table" = ?'
-SAVE_SEAT = "INSERT OR REPLACE INTO seats VALUES (?, ?, ?, ?, ?, ?, ?)"
+SAVE_SEAT = "INSERT OR REPLACE INTO seats VALUES (?, ?, ?, ?, ?, ?, ?, ?)"
+SAVE_SECRET = "INSERT INTO secrets VALUES (?, ?)"
+LOAD_SECRET = 'SELECT secret FROM secrets WHERE "table" = ?'
 SAVE_NOTE = 'INSERT INTO notes VALUES (?, (SELECT count(*) FROM notes WHERE "table" = ?), ?, ?, ?, ?, ?)'
 LOAD_NOTES = 'SELECT ply, seat, what, level FROM notes WHERE "table" = ? ORDER BY number'
 LOAD_MOVES = 'SELECT seat, move FROM moves WHERE "table" = ? ORDER BY ply'
-LOAD_SEATS = 'SELECT seat, guest, name, bot, figure, habits FROM seats WHERE "table" = ?'
-LOADS = (LOAD_TABLE, LOAD_SEATS, LOAD_MOVES, LOAD_NOTES, LOAD_RESULT)
+LOAD_SEATS = 'SELECT seat, guest, name, bot, figure, habits, word FROM seats WHERE "table" = ?'
+LOADS = (LOAD_TABLE, LOAD_SEATS, LOAD_MOVES, LOAD_NOTES, LOAD_RESULT, LOAD_SECRET)
 FIND_MINE = """SELECT DISTINCT t.id FROM seats s JOIN tables t ON t.id = s."table"
     WHERE s.guest = ? ORDER BY t.created DESC LIMIT 12"""
 P = ParamSpec("P")
@@ -114,6 +118,7 @@ class Tables:
         except Broken as broken:
             self._lost[table_id] = broken
             raise
+        await self._seal(table)
         # Whoever only looks does not wait long for a disk that is slow to write.
         writing = asyncio.create_task(self._bring_up_to_date(table, rows[0], result))
         self._writing.add(writing)
@@ -128,6 +133,12 @@ class Tables:
         if await self.store.read("SELECT 1 FROM cleared WHERE id = ?", (table_id,)):
             return Refused(410, later("This table was cleared away: nobody had played at it for long."))
         return Refused(404, later("There is no such table."))
+
+    async def _seal(self, table: Table) -> None:
+        """Tables that were opened before there were secrets have none: in the lobby there is time to fix one."""
+        if not table.is_sealed and table.phase == LOBBY:
+            await self.store.write((SAVE_SECRET, (table.id, table.secret.hex())))
+            table.is_sealed = True
 
     async def _bring_up_to_date(self, table: Table, row: Row, result: Kept | None) -> None:
         """What today's rules make of a table is written down: that it ended, or goes on by them, or its result."""
@@ -215,6 +226,7 @@ class Tables:
         opponents: list[str],
         hints: bool = True,
         stand_in: str = "",
+        secret: bytes | None = None,
     ) -> Table:
         """A new table with its creator as host on the first seat, and bots on the seats after."""
         try:
@@ -224,12 +236,17 @@ class Tables:
             raise Refused(422, "{reason}", reason=str(error)) from None
         table = Table(secrets.token_urlsafe(8).replace("-", "a").replace("_", "b"), rules, setup, guest.id, public)
         table.with_hints, table.stand_in = hints, known_level(stand_in or middle_level())
+        table.secret = secret or table.secret
         table.chairs[0] = Chair(guest.id, guest.name, figure=table.figure_for(0))
         for seat, level in enumerate(opponents[: setup.seats - 1], start=1):
             table.chairs[seat] = bot_chair(table, level, seat)
-        await self._save(table)
+        await self._open(table)
         self._keep(table)
         return table
+
+    async def _open(self, table: Table) -> None:
+        """A new table is on the disk, and so is what fixes its chance."""
+        await self._save(table, (SAVE_SECRET, (table.id, table.secret.hex())))
 
     async def _save(self, table: Table, *more: tuple[str, Row]) -> None:
         seats = [(SAVE_SEAT, (table.id, seat, *chair.row())) for seat, chair in enumerate(table.chairs)]
@@ -258,6 +275,17 @@ class Tables:
             in_lobby(table)
             seat = own_seat(table, guest)
             await self._change_chair(table, seat, Chair())
+
+    @carried_through
+    async def add_word(self, table: Table, guest: Guest, word: str) -> None:
+        """What a player adds to the chance of the table, once, before the game begins."""
+        known_word(word)
+        async with table.lock:
+            in_lobby(table)
+            seat = own_seat(table, guest)
+            if table.chairs[seat].word:
+                raise Refused(409, later("Your word for chance is given already."))
+            await self._change_chair(table, seat, replace(table.chairs[seat], word=word))
 
     @carried_through
     async def set_bot(self, table: Table, guest: Guest, seat: int, level: str) -> None:
@@ -320,7 +348,7 @@ class Tables:
     async def _start(self, table: Table) -> None:
         state = table.game.initial(table.setup)
         state.events = []
-        made = [(CHANCE, text) for text in let_chance_act(table.game, state, table.random)]
+        made = [(CHANCE, text) for text in let_chance_act(table.game, state, table.chance())]
         rows = moves_rows(table, made)
         await self.store.add_moves(rows, update(table, state))
         table.phase = PLAYING
@@ -355,7 +383,7 @@ class Tables:
             raise Refused(422, "{reason}", reason=str(error)) from None
         # Kept in the game's own notation, however it was written.
         own = [(seat, table.game.text(table.state, move))]
-        made = own + [(CHANCE, made) for made in let_chance_act(table.game, state, table.random)]
+        made = own + [(CHANCE, made) for made in let_chance_act(table.game, state, table.chance())]
         try:
             await self.store.add_moves(moves_rows(table, made), update(table, state))
         except sqlite3.Error as error:
@@ -436,7 +464,7 @@ class Tables:
             if table.chairs[seat].person != table.host:
                 only_host(table, guest)
             if not table.chairs[seat].bot and not table.is_away(seat):
-                raise Refused(409, later("A bot may play on only for somebody who is asked and not here."))
+                raise Refused(409, later("A bot may play on only for somebody who is away while it is their turn."))
             await self._replace(table, seat, REPLACED)
 
     async def _replace(self, table: Table, seat: int, what: str) -> None:
@@ -498,11 +526,11 @@ class Tables:
                 # Everybody moves up one seat, so that nobody always follows the same neighbour's luck.
                 # Whoever left this game is not taken along.
                 new.chairs = [
-                    Chair() if chair.guest and chair.bot else replace(chair)
+                    Chair() if chair.guest and chair.bot else replace(chair, word="")
                     for chair in table.chairs[-1:] + table.chairs[:-1]
                 ]
                 new.with_hints, new.stand_in = table.with_hints, table.stand_in
-                await self._save(new)
+                await self._open(new)
                 self._keep(new)
                 table.next = new.id
                 await self._save(table)

@@ -159,6 +159,19 @@ class MonsterFactoryFace(Face):
     def sentence(self, event: tuple[int, ...], view: dict[str, Any], names: list[str], t: NullTranslations) -> str:
         return sentence(event, view, names, t)
 
+    def drawn(
+        self,
+        move: str,
+        numbers: list[tuple[int, int]],
+        view: dict[str, Any],
+        names: list[str],
+        t: NullTranslations,
+    ) -> list[str]:
+        kind, _, what = move.partition(" ")
+        if kind == "first":
+            return [t.gettext("{name} begins").format(name=names[int(what)])]
+        return [tile_words(what, t)]
+
     def use(self, id: str, t: NullTranslations) -> str:
         group, _, item = id.partition(":")
         if not item:
