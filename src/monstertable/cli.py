@@ -1,5 +1,7 @@
 """The command line: `monstertable serve | simulate | tournament | balance | replay | verify | check | bench`.
 
+For whoever runs a server: `monstertable backup | restore | prune | key`.
+
 Bad input gets one sentence on stderr and exit code 2; a broken record or a broken promise gets exit code 1.
 """
 
@@ -36,6 +38,7 @@ from monstertable.lab.bench import bench
 from monstertable.lab.places import LOCAL, RAY
 from monstertable.lab.tournament import EVEN, SPLITS, TournamentError, plan, play_on, whole_deals
 from monstertable.server import IDLE_AFTER
+from monstertable.server.commands import COMMANDS, REFUSED, Do
 
 BROKEN = 1
 BAD_INPUT = 2
@@ -64,6 +67,8 @@ def main(arguments: list[str] | None = None) -> int:
         return 0
     except BAD as error:
         return say(str(error), BAD_INPUT)
+    except REFUSED as error:
+        return say(str(error), BROKEN)
     except OSError as error:
         return say(f"{error.filename}: {error.strerror}." if error.filename else str(error), BAD_INPUT)
     except KeyboardInterrupt:
@@ -85,7 +90,7 @@ def say(sentence: str, code: int) -> int:
 
 def parser() -> Parser:
     top = Parser(prog="monstertable", description="Monster board games: play, simulate, study.")
-    names = "serve | simulate | tournament | balance | replay | verify | check | bench"
+    names = "serve | simulate | tournament | balance | replay | verify | check | bench | backup | restore | prune | key"
     commands = top.add_subparsers(required=True, metavar=names)
     add_serve(command(commands, "serve", "play in the browser", run_serve))
     add_simulate(command(commands, "simulate", "let bots play many games", run_simulate))
@@ -95,6 +100,8 @@ def parser() -> Parser:
     add_bench(command(commands, "bench", "measure how fast the rules run", run_bench))
     add_balance(command(commands, "balance", "report on the balance of a game", run_balance))
     add_tournament(command(commands, "tournament", "let every pair of bots meet", run_tournament))
+    for name, what, add, do in COMMANDS:
+        add(command(commands, name, what, said(do)))
     return top
 
 
@@ -106,6 +113,16 @@ def command(commands: argparse._SubParsersAction[Parser], name: str, what: str, 
     made.set_defaults(run=run)
     made.add_argument("--components", type=Path, metavar="DIR", help="a folder with component sets of your own")
     return made
+
+
+def said(do: Do) -> Run:
+    """A command that says in one sentence what it has done."""
+
+    def run(chosen: argparse.Namespace) -> int:
+        print(do(chosen))
+        return 0
+
+    return run
 
 
 def whole(least: int, most: int | None = None) -> Callable[[str], int]:

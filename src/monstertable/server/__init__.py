@@ -10,6 +10,10 @@ import threading
 import webbrowser
 from pathlib import Path
 
+from monstertable.server.keys import VARIABLE, BadKey, signing_keys
+from monstertable.server.migrations import BadData, prepare
+from monstertable.server.ownership import InUse, Owned, own
+
 PACE = 1.2
 GRACE = 0.9
 AWAY_AFTER = 60.0
@@ -40,19 +44,16 @@ def run(
     import uvicorn
 
     from monstertable.server.app import Config, Host, create_app
-    from monstertable.server.store import connect
 
-    try:
-        connect(data).close()
-    except sqlite3.Error as error:
-        raise SystemExit(f"Cannot keep games in {data}: {error}. Try another --data file.") from None
+    owned, keys = take(data)
     listening = listen(host, port)
     shown = "localhost" if host in ("127.0.0.1", "0.0.0.0", "::", "::1") else host
     address = f"http://{shown}:{listening.getsockname()[1]}/"
+    owned.tell(address)
     print(f"Monster Table is at {address}  (games are kept in {data}; Ctrl-C stops)", flush=True)
     if browser and has_screen():
         threading.Timer(1.0, webbrowser.open, [address]).start()
-    config = Config(data, pace, create_burst, join_burst, thinkers, grace, away_after, idle_after)
+    config = Config(data, pace, create_burst, join_burst, thinkers, grace, away_after, idle_after, owned, keys)
     settings = uvicorn.Config(
         create_app(config),
         log_level="warning",
@@ -62,6 +63,22 @@ def run(
         server_header=False,
     )
     Host(settings).run(sockets=[listening])
+
+
+def take(data: Path) -> tuple[Owned, list[str]]:
+    """The right to the data, which is up to date then, and the keys; or a sentence why not."""
+    try:
+        owned = own(data)
+        prepare(data)
+        keys = signing_keys(data)
+    except (sqlite3.Error, OSError) as error:
+        reason = error.strerror if isinstance(error, OSError) and error.strerror else error
+        raise SystemExit(f"Cannot keep games in {data}: {reason}. Try another --data file.") from None
+    except (InUse, BadData, BadKey) as error:
+        raise SystemExit(str(error)) from None
+    # Nobody who is started from here needs it.
+    os.environ.pop(VARIABLE, None)
+    return owned, keys
 
 
 def listen(host: str, port: int) -> socket.socket:

@@ -139,6 +139,7 @@ async def list_tables(reader: Read, tables: AllTables) -> dict[str, Any]:
     return {
         "mine": [table_facts(table, reader) for table in await tables.mine(reader.guest)],
         "public": [table_facts(table, reader) for table in await tables.open_to_all()],
+        "lost": await tables.lost(reader.guest),
     }
 
 

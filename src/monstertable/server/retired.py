@@ -33,7 +33,9 @@ class Kept:
 def kept(outcome: str, words: str) -> Kept:
     """From its row."""
     facts, said = json.loads(outcome), json.loads(words)
-    return Kept(Outcome(facts["scores"], facts["ranks"], facts["why"]), said["explanations"], said["logs"])
+    explanations = {str(language): str(text) for language, text in said["explanations"].items()}
+    logs = {str(language): [str(line) for line in lines] for language, lines in said["logs"].items()}
+    return Kept(Outcome(list(facts["scores"]), list(facts["ranks"]), str(facts["why"])), explanations, logs)
 
 
 @dataclass(frozen=True)

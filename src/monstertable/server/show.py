@@ -228,7 +228,7 @@ def note_words(note: Note, names: list[str], t: NullTranslations) -> str:
         BACK: t.gettext("{name} is back and plays on instead of the bot."),
         ENDED: t.gettext("The rules have changed: the game ends here, with the points as they stood."),
     }
-    return words[note.what].format(name=names[note.seat], level=level_words(t, note.level))
+    return words.get(note.what, "").format(name=names[note.seat], level=level_words(t, note.level))
 
 
 def replaceable(table: Table, reader: Reader) -> dict[int, str]:

@@ -33,8 +33,8 @@ from monstertable.server.allowed import (
 from monstertable.server.guests import Guest, Guests
 from monstertable.server.pool import Pool
 from monstertable.server.refusal import Refused
-from monstertable.server.retired import Kept, kept
-from monstertable.server.revival import revive
+from monstertable.server.retired import Kept
+from monstertable.server.revival import Broken, damaged, revive
 from monstertable.server.robots import find_hints, play_by_itself
 from monstertable.server.show import result_of
 from monstertable.server.store import Row, Store
@@ -58,7 +58,11 @@ SAVE_SECRET = "INSERT INTO secrets VALUES (?, ?)"
 LOAD_SECRET = 'SELECT secret FROM secrets WHERE "table" = ?'
 SAVE_NOTE = 'INSERT INTO notes VALUES (?, (SELECT count(*) FROM notes WHERE "table" = ?), ?, ?, ?, ?, ?)'
 LOAD_NOTES = 'SELECT ply, seat, what, level FROM notes WHERE "table" = ? ORDER BY number'
+LOAD_MOVES = 'SELECT seat, move FROM moves WHERE "table" = ? ORDER BY ply'
 LOAD_SEATS = 'SELECT seat, guest, name, bot, figure, habits, word FROM seats WHERE "table" = ?'
+LOADS = (LOAD_TABLE, LOAD_SEATS, LOAD_MOVES, LOAD_NOTES, LOAD_RESULT, LOAD_SECRET)
+FIND_MINE = """SELECT DISTINCT t.id FROM seats s JOIN tables t ON t.id = s."table"
+    WHERE s.guest = ? ORDER BY t.created DESC LIMIT 12"""
 P = ParamSpec("P")
 T = TypeVar("T")
 
@@ -86,6 +90,7 @@ class Tables:
         self.live: dict[str, Table] = {}
         self._loading: dict[str, asyncio.Task[Table]] = {}
         self._lost: dict[str, Refused] = {}  # tables that cannot be revived, tried once
+        self._writing: set[asyncio.Task[None]] = set()
 
     # Finding
 
@@ -103,43 +108,51 @@ class Tables:
         return await asyncio.shield(self._loading[table_id])
 
     async def _load(self, table_id: str) -> Table:
-        rows = await self.store.read(LOAD_TABLE, (table_id,))
-        if not rows:
-            raise Refused(404, later("There is no such table."))
-        seats = await self.store.read(LOAD_SEATS, (table_id,))
-        moves = await self.store.read('SELECT seat, move FROM moves WHERE "table" = ? ORDER BY ply', (table_id,))
-        notes = await self.store.read(LOAD_NOTES, (table_id,))
-        results = await self.store.read(LOAD_RESULT, (table_id,))
-        result = kept(*results[0]) if results else None
         try:
-            table = revive(rows[0], seats, moves, [Note(*note) for note in notes], result)
-        except Refused as refused:
-            self._lost[table_id] = refused
+            rows, *found = await self.store.read_together(*[(sql, (table_id,)) for sql in LOADS])
+            if not rows:
+                raise await self._no_such_table(table_id)
+            table, result = revive(rows[0], *found)
+        except sqlite3.DatabaseError as error:
+            if error.sqlite_errorcode & 0xFF != sqlite3.SQLITE_CORRUPT:
+                raise
+            self._lost[table_id] = damaged(table_id, error)
+            raise self._lost[table_id] from None
+        except Broken as broken:
+            self._lost[table_id] = broken
             raise
-        await self._unseal(table)
-        await self._bring_up_to_date(table, rows[0], result)
+        await self._seal(table)
+        # Whoever only looks does not wait long for a disk that is slow to write.
+        writing = asyncio.create_task(self._bring_up_to_date(table, rows[0], result))
+        self._writing.add(writing)
+        writing.add_done_callback(self._writing.discard)
+        await asyncio.wait([writing], timeout=A_MOMENT)
         self._keep(table)
         self._look_again(table)
         self._wake_bots(table)
         return table
 
-    async def _unseal(self, table: Table) -> None:
-        """The secret that was fixed when the table was opened. Older tables had none: in the lobby there is time."""
-        found = await self.store.read(LOAD_SECRET, (table.id,))
-        if found:
-            table.secret = bytes.fromhex(found[0][0])
-        elif table.phase == LOBBY:
+    async def _no_such_table(self, table_id: str) -> Refused:
+        if await self.store.read("SELECT 1 FROM cleared WHERE id = ?", (table_id,)):
+            return Refused(410, later("This table was cleared away: nobody had played at it for long."))
+        return Refused(404, later("There is no such table."))
+
+    async def _seal(self, table: Table) -> None:
+        """Tables that were opened before there were secrets have none: in the lobby there is time to fix one."""
+        if not table.is_sealed and table.phase == LOBBY:
             await self.store.write((SAVE_SECRET, (table.id, table.secret.hex())))
-        else:
-            table.is_sealed = False
+            table.is_sealed = True
 
     async def _bring_up_to_date(self, table: Table, row: Row, result: Kept | None) -> None:
         """What today's rules make of a table is written down: that it ended, or goes on by them, or its result."""
-        if table.retired is not None:
-            if row[7] != OVER:
-                await self._end_kindly(table, table.retired.scores)
-        elif table.row() != row:
-            await self._save(table)
+        try:
+            if table.retired is not None:
+                if row[7] != OVER:
+                    await self._end_kindly(table, table.retired.scores)
+            elif table.row() != row:
+                await self._save(table)
+        except sqlite3.Error as error:
+            logger.error("table %s: not brought up to date: %s", table.id, error)
         if result is None:
             await self._keep_result(table)
 
@@ -166,12 +179,13 @@ class Tables:
 
     async def mine(self, guest: Guest) -> list[Table]:
         """The tables at which the guest sits, newest first."""
-        found = await self.store.read(
-            'SELECT DISTINCT t.id FROM seats s JOIN tables t ON t.id = s."table" '
-            "WHERE s.guest = ? ORDER BY t.created DESC LIMIT 12",
-            (guest.id,),
-        )
-        return await self._all(found)
+        return await self._all(await self.store.read(FIND_MINE, (guest.id,)))
+
+    async def lost(self, guest: Guest) -> list[str]:
+        """Those at which the guest sits and which cannot be shown any more."""
+        if not self._lost:
+            return []
+        return [table_id for (table_id,) in await self.store.read(FIND_MINE, (guest.id,)) if table_id in self._lost]
 
     async def open_to_all(self) -> list[Table]:
         """Public tables, those that wait for people first."""
@@ -189,6 +203,8 @@ class Tables:
                 tables.append(await self.get(table_id))
             except Refused:
                 continue
+            except sqlite3.Error as error:
+                logger.error("table %s cannot be read: %s", table_id, error)
         return tables
 
     def forget_idle(self) -> None:
@@ -198,6 +214,13 @@ class Tables:
             busy = table.pages.total() or table.lock.locked() or (table.bots is not None and not table.bots.done())
             if not busy and now - table.touched > FORGET_AFTER:
                 del self.live[table.id]
+
+    async def forget_cleared(self) -> None:
+        """Tables that were cleared away by another process are not shown any longer."""
+        found = "SELECT id FROM cleared WHERE id IN (SELECT value FROM json_each(?))"
+        for (table_id,) in await self.store.read(found, (json.dumps(list(self.live)),)):
+            if table_id in self.live:
+                self._drop(self.live[table_id])
 
     # In the lobby
 
