@@ -25,8 +25,8 @@ def revive(row: Row, seats: list[Row], moves: list[Row], notes: list[Note], resu
         table = Table(table_id, rules, rules.setup(count, json.loads(options)), host, bool(public))
         if table.edition != edition:
             raise SetupError(f"it was played with the components {edition}")
-        for seat, guest, who, bot, figure, habits, word in seats:
-            table.chairs[seat] = Chair(guest, who, bot, figure, json.loads(habits), word)
+        for seat, guest, who, bot, figure, habits, word, hands in seats:
+            table.chairs[seat] = Chair(guest, who, bot, figure, json.loads(habits), word, hands)
         if version > rules.rules:
             raise SetupError(f"it was played by version {version} of the rules")
         play_back(table, [(seat, text) for seat, text in moves], notes, version, phase == OVER, standing, result)

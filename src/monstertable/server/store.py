@@ -25,6 +25,7 @@ CREATE INDEX IF NOT EXISTS open_tables ON tables (phase, public, created);
 CREATE TABLE IF NOT EXISTS seats (
     "table" TEXT NOT NULL, seat INTEGER NOT NULL, guest TEXT NOT NULL, name TEXT NOT NULL, bot TEXT NOT NULL,
     figure TEXT NOT NULL DEFAULT '', habits TEXT NOT NULL DEFAULT '{}', word TEXT NOT NULL DEFAULT '',
+    changes INTEGER NOT NULL DEFAULT 0,
     PRIMARY KEY ("table", seat)
 ) WITHOUT ROWID;
 CREATE INDEX IF NOT EXISTS seats_of_guest ON seats (guest);
@@ -46,6 +47,7 @@ ADDED = [
     ("seats", "figure", "TEXT NOT NULL DEFAULT ''"),
     ("seats", "habits", "TEXT NOT NULL DEFAULT '{}'"),
     ("seats", "word", "TEXT NOT NULL DEFAULT ''"),
+    ("seats", "changes", "INTEGER NOT NULL DEFAULT 0"),
     ("tables", "hints", "INTEGER NOT NULL DEFAULT 1"),
     ("tables", "stand_in", "TEXT NOT NULL DEFAULT ''"),
     ("tables", "rules", "INTEGER NOT NULL DEFAULT 1"),
