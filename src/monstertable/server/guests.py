@@ -52,14 +52,14 @@ class Guests:
                 language_of(connection.cookies.get("language", ""), connection.headers.get("accept-language", ""))
             )
 
-    def hand_over_token(self, table: str, seat: int, guest: Guest) -> str:
-        return str(self._hand_overs.dumps([table, seat, guest.id]))
+    def hand_over_token(self, table: str, seat: int, guest: Guest, changes: int) -> str:
+        return str(self._hand_overs.dumps([table, seat, guest.id, changes]))
 
-    def hand_over(self, token: str) -> tuple[str, int, str] | None:
-        """Table, seat and present owner of a hand-over link, while it is fresh."""
+    def hand_over(self, token: str) -> tuple[str, int, str, int] | None:
+        """Table, seat and owner of a hand-over link, and how often the seat had changed hands; while it is fresh."""
         try:
-            table, seat, owner = self._hand_overs.loads(token, max_age=HAND_OVER_SECONDS)
-            return str(table), int(seat), str(owner)
+            table, seat, owner, changes = self._hand_overs.loads(token, max_age=HAND_OVER_SECONDS)
+            return str(table), int(seat), str(owner), int(changes)
         except (BadData, ValueError, TypeError):
             return None
 

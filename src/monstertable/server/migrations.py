@@ -112,6 +112,7 @@ STEPS: list[Step] = [
     sql("DELETE FROM meta WHERE key = 'secret'"),  # 2: the key has a file of its own
     sql(*CLEARED_TABLES),  # 3
     sealed_chance,  # 4: what fixes the chance of a table
+    sql("ALTER TABLE seats ADD COLUMN changes INTEGER NOT NULL DEFAULT 0"),  # 5: how often a seat changed hands
 ]
 VERSION = len(STEPS)
 

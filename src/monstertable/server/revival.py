@@ -21,7 +21,7 @@ DAMAGED = later(
 )
 # What stands in the columns that are loaded, in their order.
 TABLE_KINDS = (str, str, int, str, str, str, int, str, str, float, int, str, int, str)
-SEAT_KINDS = (int, str, str, str, str, str, str)
+SEAT_KINDS = (int, str, str, str, str, str, str, int)
 MOVE_KINDS = (int, str)
 NOTE_KINDS = (int, int, str, str)
 
@@ -78,8 +78,8 @@ def revived(row: Row, seats: list[Row], moves: list[Row], notes: list[Note], res
         raise SetupError(f"it was played by version {version} of the rules")
     may_retire = phase != LOBBY and (version < rules.rules or result is not None)
     table = Table(table_id, rules, present_setup(rules, played_setup(row), may_retire), host, bool(public))
-    for seat, guest, who, bot, figure, habits, word in seats:
-        table.chairs[seat] = Chair(guest, who, bot, figure, texts(json.loads(habits)), word)
+    for seat, guest, who, bot, figure, habits, word, changes in seats:
+        table.chairs[seat] = Chair(guest, who, bot, figure, texts(json.loads(habits)), word, changes)
     play_back(table, row, [(seat, text) for seat, text in moves], notes, result, may_retire)
     table.next, table.created = following, created
     table.phase = phase if table.retired is None else OVER

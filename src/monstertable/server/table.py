@@ -34,6 +34,7 @@ class Chair:
     figure: str = ""
     habits: dict[str, str] = field(default_factory=dict)  # only those that answer something; the rest ask
     word: str = ""  # what the guest's browser added to the chance of the table
+    changes: int = 0  # how often the seat has changed hands: a link that hands it over is for one change
 
     @property
     def is_free(self) -> bool:
@@ -45,7 +46,7 @@ class Chair:
         return "" if self.bot else self.guest
 
     def row(self) -> tuple[Any, ...]:
-        return self.guest, self.name, self.bot, self.figure, json.dumps(self.habits), self.word
+        return self.guest, self.name, self.bot, self.figure, json.dumps(self.habits), self.word, self.changes
 
 
 @dataclass(frozen=True)

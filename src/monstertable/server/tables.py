@@ -53,13 +53,13 @@ LOAD_TABLE = """SELECT id, game, seats, options, edition, host, public, phase, n
 UPDATE_TABLE = "UPDATE tables SET phase = ?, standing = ? WHERE id = ?"
 SAVE_RESULT = "INSERT OR REPLACE INTO results VALUES (?, ?, ?)"
 LOAD_RESULT = 'SELECT outcome, words FROM results WHERE "table" = ?'
-SAVE_SEAT = "INSERT OR REPLACE INTO seats VALUES (?, ?, ?, ?, ?, ?, ?, ?)"
+SAVE_SEAT = "INSERT OR REPLACE INTO seats VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)"
 SAVE_SECRET = "INSERT INTO secrets VALUES (?, ?)"
 LOAD_SECRET = 'SELECT secret FROM secrets WHERE "table" = ?'
 SAVE_NOTE = 'INSERT INTO notes VALUES (?, (SELECT count(*) FROM notes WHERE "table" = ?), ?, ?, ?, ?, ?)'
 LOAD_NOTES = 'SELECT ply, seat, what, level FROM notes WHERE "table" = ? ORDER BY number'
 LOAD_MOVES = 'SELECT seat, move FROM moves WHERE "table" = ? ORDER BY ply'
-LOAD_SEATS = 'SELECT seat, guest, name, bot, figure, habits, word FROM seats WHERE "table" = ?'
+LOAD_SEATS = 'SELECT seat, guest, name, bot, figure, habits, word, changes FROM seats WHERE "table" = ?'
 LOADS = (LOAD_TABLE, LOAD_SEATS, LOAD_MOVES, LOAD_NOTES, LOAD_RESULT, LOAD_SECRET)
 FIND_MINE = """SELECT DISTINCT t.id FROM seats s JOIN tables t ON t.id = s."table"
     WHERE s.guest = ? ORDER BY t.created DESC LIMIT 12"""
@@ -328,8 +328,10 @@ class Tables:
     async def _change_chair(self, table: Table, seat: int, chair: Chair, what: str = "") -> None:
         """Somebody else sits here now, or sits differently; `what` tells the log of it."""
         before, host = table.chairs[seat], table.host
-        table.chairs[seat] = chair
-        if before.person == table.host and not chair.person:
+        table.chairs[seat] = replace(chair, changes=before.changes + (chair.guest != before.guest))
+        if before.guest == table.host and chair.guest not in ("", before.guest):
+            table.host = chair.guest  # the host plays on from another device
+        elif before.person == table.host and not chair.person:
             table.host = next((other.person for other in table.chairs if other.person), chair.guest)
         elif not table.host:
             table.host = chair.guest
@@ -570,23 +572,22 @@ class Tables:
             return await self.get(table.next)
 
     def hand_over_token(self, table: Table, guest: Guest) -> str:
-        return self.guests.hand_over_token(table.id, own_seat(table, guest), guest)
+        seat = own_seat(table, guest)
+        return self.guests.hand_over_token(table.id, seat, guest, table.chairs[seat].changes)
 
     @carried_through
     async def take_over(self, token: str, guest: Guest) -> Table:
-        """The seat of a hand-over link goes to the device that opened it; the link works once."""
+        """The seat of a hand-over link goes to the device that opened it; then all links for it are dead."""
         handed = self.guests.hand_over(token)
         if handed is None:
             raise Refused(410, later("This link is too old. Make a new one on the other device."))
-        table_id, seat, owner = handed
+        table_id, seat, owner, changes = handed
         table = await self.get(table_id)
         async with table.lock:
-            if table.chairs[seat].guest != owner:
+            if (table.chairs[seat].guest, table.chairs[seat].changes) != (owner, changes):
                 raise Refused(410, later("This link has been used."))
             if owner != guest.id and table.seat_of(guest.id) is not None:
                 raise Refused(409, later("You already sit at this table."))
-            if table.host == owner:
-                table.host = guest.id
             await self._change_chair(table, seat, replace(table.chairs[seat], guest=guest.id))
         return table
 
