@@ -13,6 +13,7 @@ from gettext import NullTranslations
 from typing import Any
 
 from monstertable.core.game import CHANCE, Outcome
+from monstertable.server.names import tidy
 
 
 @dataclass(frozen=True)
@@ -34,7 +35,10 @@ class Kept:
 def kept(outcome: str, words: str) -> Kept:
     """From its row."""
     facts, said = json.loads(outcome), json.loads(words)
-    return Kept(Outcome(facts["scores"], facts["ranks"], facts["why"]), said["explanations"], said["logs"])
+    # Sentences have names in them, and these may be older than what names may look like today.
+    explanations = {language: tidy(words) for language, words in said["explanations"].items()}
+    logs = {language: [tidy(line) for line in lines] for language, lines in said["logs"].items()}
+    return Kept(Outcome(facts["scores"], facts["ranks"], facts["why"]), explanations, logs)
 
 
 @dataclass(frozen=True)

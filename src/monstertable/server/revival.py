@@ -8,6 +8,7 @@ import logging
 from monstertable.core.face import later
 from monstertable.core.game import IllegalMove, SetupError
 from monstertable.games import UnknownGame, game
+from monstertable.server.names import clean_name
 from monstertable.server.refusal import Refused
 from monstertable.server.retired import Kept
 from monstertable.server.store import Row
@@ -26,7 +27,7 @@ def revive(row: Row, seats: list[Row], moves: list[Row], notes: list[Note], resu
         if table.edition != edition:
             raise SetupError(f"it was played with the components {edition}")
         for seat, guest, who, bot, figure, habits, word, hands in seats:
-            table.chairs[seat] = Chair(guest, who, bot, figure, json.loads(habits), word, hands)
+            table.chairs[seat] = Chair(guest, clean_name(who), bot, figure, json.loads(habits), word, hands)
         if version > rules.rules:
             raise SetupError(f"it was played by version {version} of the rules")
         play_back(table, [(seat, text) for seat, text in moves], notes, version, phase == OVER, standing, result)
