@@ -28,6 +28,17 @@ PACKAGE = Path(monstertable.__file__).parent.parent
 WITH_PARADE = f"{PACKAGE}{os.pathsep}{Path(__file__).parent.parent / 'parade'}"
 
 
+def command(*words: str | Path, **environment: str) -> subprocess.CompletedProcess[str]:
+    """The command line, as an operator runs it."""
+    return subprocess.run(
+        [sys.executable, "-m", "monstertable", *[str(word) for word in words]],
+        capture_output=True,
+        text=True,
+        env=os.environ | {"PYTHONPATH": str(PACKAGE)} | environment,
+        timeout=60,
+    )
+
+
 class Server:
     def __init__(self, folder: Path, path: str = str(PACKAGE), pace: float = 0.0, **wishes: float) -> None:
         self.path = path
@@ -37,6 +48,15 @@ class Server:
         self.log_file = folder / "server.log"
         self.port = 0
         self._process: subprocess.Popen[str] | None = None
+
+    @property
+    def pid(self) -> int:
+        assert self._process is not None
+        return self._process.pid
+
+    def beside(self, ending: str) -> Path:
+        """A file next to the data."""
+        return self.data.with_name(self.data.name + ending)
 
     @property
     def address(self) -> str:
@@ -61,8 +81,7 @@ class Server:
 
     def thinkers(self) -> list[psutil.Process]:
         """The processes in which bots think."""
-        assert self._process is not None
-        return psutil.Process(self._process.pid).children(recursive=True)
+        return psutil.Process(self.pid).children(recursive=True)
 
     def kill(self) -> None:
         """As when the power fails: no chance to tidy up."""

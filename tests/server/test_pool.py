@@ -293,11 +293,13 @@ async def test_people_who_wait_come_before_bots_and_bots_in_their_order(gate: Pa
 async def test_a_person_is_answered_by_another_process_when_the_first_is_gone(gate: Path) -> None:
     async with pool_of(1) as pool:
         await pool.ask(question("calm"))
-        pool.grace = pool.hanging = 0.3
         first = psutil.Process(pid(pool))
         first.suspend()
+        asking = asyncio.create_task(pool.ask_urgently(question("calm", bot="", patience=20)))
+        await asyncio.sleep(0.1)  # it is asked
+        first.kill()
 
-        assert (await pool.ask_urgently(question("calm", bot="", patience=20)))["hints"]
+        assert (await asking)["hints"]
         assert not first.is_running()
 
 

@@ -53,6 +53,7 @@ def test_a_bot_plays_on_for_whoever_leaves(server: Server) -> None:
         "bot": "gentle",
         "stands_in": True,
         "away": False,
+        "idle": False,
         "free": False,
         "figure": None,
     }
@@ -150,7 +151,7 @@ def test_the_host_may_replace_only_somebody_who_is_asked_and_away(impatient: Ser
 
     assert (refused.status_code, sentence_of(refused)) == (
         409,
-        "A bot may play on only for somebody who is away while it is their turn.",
+        "A bot may play on only for somebody who is asked and away, or has not moved for long.",
     )
     assert (not_the_host.status_code, granted.status_code, again.status_code) == (403, 200, 409)
     assert any("is away. A bot plays on" in line for line in granted.json()["log"])

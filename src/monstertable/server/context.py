@@ -116,7 +116,7 @@ class TablePage(Shown):
     moves: list[str] = field(default_factory=list)
     foregone: str = ""
     is_replaced: bool = False
-    replaceable: list[int] = field(default_factory=list)
+    replaceable: dict[int, str] = field(default_factory=dict)  # by seat: the words of the button
     owing: list[int] = field(default_factory=list)
     prompt: str = ""
     board: dict[str, Any] = field(default_factory=dict)

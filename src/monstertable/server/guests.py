@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from zlib import crc32
 
@@ -23,12 +24,15 @@ class Guest:
     id: str
     name: str
     is_new: bool = False
+    has_old_key: bool = False  # known by a cookie that should be signed anew
 
 
 class Guests:
-    def __init__(self, secret: str) -> None:
-        self._tokens = URLSafeSerializer(secret, salt="guest")
-        self._hand_overs = URLSafeTimedSerializer(secret, salt="hand-over")
+    def __init__(self, keys: Sequence[str]) -> None:
+        """All keys verify, the last one signs."""
+        self._tokens = URLSafeSerializer(keys, salt="guest")
+        self._newest = URLSafeSerializer(keys[-1]).make_signer("guest")
+        self._hand_overs = URLSafeTimedSerializer(keys, salt="hand-over")
 
     def token(self, guest: Guest) -> str:
         return str(self._tokens.dumps([guest.id, guest.name]))
@@ -45,7 +49,7 @@ class Guests:
         shown = clean_name(str(name))
         if not shown or is_taken_by_a_bot(shown):
             shown = guest_name(spoken(connection), crc32(str(guest_id).encode()))
-        return Guest(str(guest_id), shown)
+        return Guest(str(guest_id), shown, has_old_key=not self._newest.validate(token))
 
     def hand_over_token(self, table: str, seat: int, guest: Guest, changes: int) -> str:
         return str(self._hand_overs.dumps([table, seat, guest.id, changes]))

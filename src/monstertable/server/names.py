@@ -38,7 +38,7 @@ INVISIBLE = re.compile("[\u034f\u17b4\u17b5\u180b-\u180f\ufe00-\ufe0f\U000e0000-
 
 # What can be taken for a small Latin letter: Cyrillic, Greek and other letters, and digits; i and l for each other.
 ALIKE = "aаα4 bвβ cсϲ dԁđ eеε3 gɡԍ hнһħ iіιıɩɪ1lł jјϳ kкκ mм nηп oоοø0 pрρ qԛ rг sѕ5 tтτŧ7 uυ vνѵ wԝω xхχ yуү zζ2"
-LOOKALIKES = {ord(other): letter for letter, *others in ALIKE.split() for other in others}
+LOOKALIKES = {ord(other): alike[0] for alike in ALIKE.split() for other in alike[1:]}
 DOUBLE_LOOKALIKES = (("rn", "m"), ("vv", "w"))
 
 

@@ -70,7 +70,7 @@ OneTable = Annotated[Table, Depends(the_table)]
 def page(request: Request, reader: Reader, template: str, **facts: Fact) -> Response:
     response = HTMLResponse(render(template, reader, path=request.url.path, **facts))
     response.headers["Cache-Control"] = "no-store"
-    if reader.guest.is_new:
+    if reader.guest.is_new or reader.guest.has_old_key:
         remember(request, response, reader.guest)
     return response
 
@@ -121,13 +121,14 @@ async def home_lists(request: Request, reader: Read, tables: AllTables) -> Respo
     return page(request, reader, "lists.html", **await lists(reader, tables))
 
 
-async def lists(reader: Reader, tables: Tables) -> dict[str, list[RowShown]]:
+async def lists(reader: Reader, tables: Tables) -> dict[str, list[RowShown] | int]:
     mine = await tables.mine(reader.guest)
     mine.sort(key=lambda table: (table.phase == OVER, table.seat_of(reader.guest.id) not in table.owing()))
     open_tables = [table for table in await tables.open_to_all() if table.seat_of(reader.guest.id) is None]
     return {
         "mine": [row_shown(table, reader) for table in mine],
         "open_tables": [row_shown(table, reader) for table in open_tables],
+        "lost": len(await tables.lost(reader.guest)),
     }
 
 

@@ -22,7 +22,7 @@ from monstertable.server.context import (
 )
 from monstertable.server.render import Reader, face, has_own_page, level_words, percent, render
 from monstertable.server.retired import Kept, Retired
-from monstertable.server.table import BACK, LEFT, LOBBY, PLAYING, REPLACED, Hints, Note, Table
+from monstertable.server.table import BACK, ENDED, IDLE, LEFT, LOBBY, PLAYING, REPLACED, Hints, Note, Table
 from monstertable.server.words import LANGUAGES, translations
 
 LINES = 60  # of the log, that go out with every change; the rest is asked for
@@ -202,28 +202,66 @@ def all_lines(table: Table, reader: Reader) -> list[str]:
     """The whole log, as far as this reader may know it; before the game begins there is none."""
     if table.phase == LOBBY:
         return []
+    if table.retired is not None and table.retired.kept_log(reader.language):
+        return table.retired.kept_log(reader.language)
     followed = list(log_lines(table, reader.language, table.seat_of(reader.guest.id)))
-    if table.retired is None:
-        return followed
-    return table.retired.lines(reader.language, followed, table.names(), reader.t)
+    return followed if table.retired is None else followed + untold_lines(table, table.retired.followed, reader.t)
+
+
+def untold_lines(table: Table, followed: int, t: NullTranslations) -> list[str]:
+    """The moves that today's rules cannot follow, in notation, and the notes among them."""
+    names = dict(enumerate(table.names())) | {CHANCE: t.gettext("Chance")}
+    made = list(zip(table.history.seats, table.history.moves, strict=True))[followed:]
+    bridge = t.gettext("From here on the moves are in notation: today's rules can no longer put them into words.")
+    lines = [bridge] if made else []
+    for ply, (seat, move) in enumerate(made, start=followed + 1):
+        lines.append(f"{names.get(seat, seat)}: {move}")
+        lines += [note_words(note, table.names(), t) for note in table.later_notes if note.ply == ply]
+    return lines
 
 
 def note_words(note: Note, names: list[str], t: NullTranslations) -> str:
     words = {
         LEFT: t.gettext("{name} leaves the table. A bot plays on (level: {level})."),
         REPLACED: t.gettext("{name} is away. A bot plays on (level: {level})."),
+        IDLE: t.gettext("{name} has not moved for a long time. A bot plays on (level: {level})."),
         BACK: t.gettext("{name} is back and plays on instead of the bot."),
+        ENDED: t.gettext("The rules have changed: the game ends here, with the points as they stood."),
     }
-    return words[note.what].format(name=names[note.seat], level=level_words(t, note.level))
+    return words.get(note.what, "").format(name=names[note.seat], level=level_words(t, note.level))
 
 
-def replaceable(table: Table, reader: Reader) -> list[int]:
-    """The seats of those who are waited for and not here, for whom this reader may let a bot play on."""
+def replaceable(table: Table, reader: Reader) -> dict[int, str]:
+    """The seats of those who keep the table waiting, for whom this reader may let a bot play on, with why."""
     seat = table.seat_of(reader.guest.id)
     if seat is None or table.chairs[seat].bot:
-        return []
-    others = [other for other in range(len(table.chairs)) if other != seat and table.is_away(other)]
-    return [other for other in others if table.host in (reader.guest.id, table.chairs[other].person)]
+        return {}
+    others = [other for other in range(len(table.chairs)) if other != seat]
+    allowed = [other for other in others if table.host in (reader.guest.id, table.chairs[other].person)]
+    return {other: why for other in allowed if (why := waited_for(table, other, reader.t))}
+
+
+def waited_for(table: Table, seat: int, t: NullTranslations) -> str:
+    """Why a bot may play on here; empty when it may not."""
+    if table.is_away(seat):
+        return t.gettext("{name} is away: let a bot play on").format(name=table.chairs[seat].name)
+    if not table.is_idle(seat):
+        return ""
+    count = int(table.idle_after // 60)
+    if count:
+        words = t.ngettext(
+            "{name} has not moved for {count} minute: let a bot play on",
+            "{name} has not moved for {count} minutes: let a bot play on",
+            count,
+        )
+    else:
+        count = int(table.idle_after)
+        words = t.ngettext(
+            "{name} has not moved for {count} second: let a bot play on",
+            "{name} has not moved for {count} seconds: let a bot play on",
+            count,
+        )
+    return words.format(name=table.chairs[seat].name, count=count)
 
 
 def hint_facts(table: Table, reader: Reader, hints: Hints) -> dict[str, Any]:
@@ -255,6 +293,7 @@ def chair_facts(table: Table, seat: int) -> dict[str, Any]:
         "bot": chair.bot or None,
         "stands_in": bool(chair.guest and chair.bot),
         "away": table.is_away(seat),
+        "idle": table.is_idle(seat),
         "free": chair.is_free,
         "figure": chair.figure or None,
     }
