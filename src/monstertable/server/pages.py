@@ -15,7 +15,8 @@ from monstertable.games import UnknownGame, game, games
 from monstertable.server.allowed import known_word, middle_level, own_seat
 from monstertable.server.context import Fact, RowShown, variables
 from monstertable.server.guard import split_address
-from monstertable.server.guests import COOKIE, Guest, clean_name, renamed
+from monstertable.server.guests import COOKIE, Guest, renamed
+from monstertable.server.names import clean_name
 from monstertable.server.refusal import Refused
 from monstertable.server.render import (
     THEMES,
