@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import logging
+import socket
 import sqlite3
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -21,15 +23,20 @@ from starlette.responses import HTMLResponse, JSONResponse, Response
 from monstertable import __version__
 from monstertable.core.face import later
 from monstertable.server import AWAY_AFTER, GRACE, IDLE_AFTER, api, fairness, files, pages, reading
+from monstertable.server.addresses import Whereabouts
 from monstertable.server.guard import Allowance, Guard
 from monstertable.server.guests import Guests
 from monstertable.server.keys import signing_keys
+from monstertable.server.limits import Limits
 from monstertable.server.offers import Offers
 from monstertable.server.ownership import Owned, own
+from monstertable.server.packing import Packing
 from monstertable.server.pool import Pool
+from monstertable.server.protocol import Door
 from monstertable.server.refusal import Refused, TooMany
 from monstertable.server.render import reader_of, render
 from monstertable.server.store import Store
+from monstertable.server.stream import Bell
 from monstertable.server.tables import Tables
 
 logger = logging.getLogger("monstertable")
@@ -47,10 +54,18 @@ class Config:
     idle_after: float = IDLE_AFTER
     owned: Owned | None = None  # the right to the data, where somebody has taken it already
     keys: list[str] = field(default_factory=list)  # that sign cookies, the newest last; none: those beside the data
+    limits: Limits = field(default_factory=Limits)
+    whereabouts: Whereabouts = field(default_factory=Whereabouts)
 
 
 class Host(uvicorn.Server):
     """Ends the streams when it is told to stop: they would go on for ever."""
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        # What is there now stays; looking through it again and again for garbage would hold everybody up.
+        gc.collect()
+        gc.freeze()
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
         tables = getattr(self.config.app.state, "tables", None)  # type: ignore[union-attr]
@@ -70,6 +85,8 @@ def create_app(config: Config) -> FastAPI:
     )
     app.state.config = config
     app.state.offers = Offers()
+    app.state.door = Door(config.limits, config.whereabouts)
+    app.state.bell = Bell()
     app.state.creating = Allowance(config.create_burst, 2.0)
     app.state.joining = Allowance(config.join_burst, 1.0)
     app.include_router(api.router)
@@ -77,7 +94,8 @@ def create_app(config: Config) -> FastAPI:
     app.include_router(fairness.router)
     app.include_router(pages.router)
     app.include_router(files.router)
-    app.add_middleware(Guard, refuse=refused)
+    app.add_middleware(Packing)
+    app.add_middleware(Guard, refuse=refused, door=app.state.door)
     app.add_exception_handler(Refused, refused)
     app.add_exception_handler(RequestValidationError, invalid)
     app.add_exception_handler(HTTPException, not_found)
