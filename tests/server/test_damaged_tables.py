@@ -90,7 +90,7 @@ def test_its_people_hear_of_it_and_others_do_not(own_server: Server) -> None:
     assert words in own_home.text
     assert words not in other_home.text
     assert table not in own_home.text + other_home.text
-    assert people[1].get("/api/tables").json() == {"mine": [], "public": [], "lost": [table]}
+    assert people[1].get("/api/tables").json() == {"mine": [], "public": [], "next": None, "lost": [table]}
 
 
 @pytest.mark.parametrize(

@@ -14,7 +14,7 @@ from monstertable.core.face import later
 from monstertable.core.game import Option
 from monstertable.games import game, games
 from monstertable.server.guests import Guest, newcomer, renamed
-from monstertable.server.pages import AllTables, OneTable, Read, known_game
+from monstertable.server.pages import AllTables, OneTable, PageNumber, Read, known_game
 from monstertable.server.pages import record as record_page
 from monstertable.server.refusal import Refused
 from monstertable.server.render import Reader, face, level_about, level_words
@@ -134,11 +134,13 @@ async def new_guest(request: Request, reader: Read, body: NewGuest) -> dict[str,
     return {"name": guest.name, "token": request.app.state.guests.token(guest)}
 
 
-@router.get("/tables", summary="Public tables, and the tables at which you sit")
-async def list_tables(reader: Read, tables: AllTables) -> dict[str, Any]:
+@router.get("/tables", summary="Public tables, a page at a time, and the tables at which you sit")
+async def list_tables(reader: Read, tables: AllTables, number: PageNumber = 1) -> dict[str, Any]:
+    public, more = await tables.open_to_all(number)
     return {
         "mine": [table_facts(table, reader) for table in await tables.mine(reader.guest)],
-        "public": [table_facts(table, reader) for table in await tables.open_to_all()],
+        "public": [table_facts(table, reader) for table in public],
+        "next": number + 1 if more else None,
         "lost": await tables.lost(reader.guest),
     }
 
@@ -147,8 +149,9 @@ async def list_tables(reader: Read, tables: AllTables) -> dict[str, Any]:
 async def create(request: Request, guest: Known, reader: Read, tables: AllTables, body: NewTable) -> dict[str, Any]:
     known_game(body.game)
     request.app.state.creating.take(request)
+    opener = request.app.state.guests.address_mark(request)
     table = await tables.create(
-        guest, body.game, body.seats, body.options, body.public, body.bots, body.hints, body.stand_in
+        guest, body.game, body.seats, body.options, body.public, body.bots, body.hints, body.stand_in, opener=opener
     )
     return table_facts(table, reader)
 

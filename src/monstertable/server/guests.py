@@ -7,10 +7,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from zlib import crc32
 
-from itsdangerous import BadData, URLSafeSerializer, URLSafeTimedSerializer
+from itsdangerous import BadData, Signer, URLSafeSerializer, URLSafeTimedSerializer
 from starlette.requests import HTTPConnection
 
 from monstertable.core.face import later
+from monstertable.server.guard import client_of
 from monstertable.server.names import clean_name, is_taken_by_a_bot
 from monstertable.server.refusal import Refused
 from monstertable.server.words import language_of, translations
@@ -33,6 +34,7 @@ class Guests:
         self._tokens = URLSafeSerializer(keys, salt="guest")
         self._newest = URLSafeSerializer(keys[-1]).make_signer("guest")
         self._hand_overs = URLSafeTimedSerializer(keys, salt="hand-over")
+        self._addresses = Signer(keys[-1], salt="address")
 
     def token(self, guest: Guest) -> str:
         return str(self._tokens.dumps([guest.id, guest.name]))
@@ -50,6 +52,10 @@ class Guests:
         if not shown or is_taken_by_a_bot(shown):
             shown = guest_name(spoken(connection), crc32(str(guest_id).encode()))
         return Guest(str(guest_id), shown, has_old_key=not self._newest.validate(token))
+
+    def address_mark(self, connection: HTTPConnection) -> str:
+        """Tells one address from another, and no one what it is: addresses themselves are not stored."""
+        return self._addresses.get_signature(client_of(connection)).decode()
 
     def hand_over_token(self, table: str, seat: int, guest: Guest, changes: int) -> str:
         return str(self._hand_overs.dumps([table, seat, guest.id, changes]))

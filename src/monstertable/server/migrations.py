@@ -107,12 +107,20 @@ CLEARED_TABLES = [
         BEGIN SELECT RAISE(ABORT, 'this table has been cleared away'); END""",
 ]
 
+# Activity of public tables, and from where they were opened: a mark that only this server can make of an address.
+LISTED_TABLES = [
+    'CREATE TABLE listed ("table" TEXT PRIMARY KEY, opener TEXT NOT NULL, active REAL NOT NULL) WITHOUT ROWID',
+    "CREATE INDEX listed_by_activity ON listed (active)",
+    "INSERT INTO listed SELECT id, '', created FROM tables WHERE public = 1 AND phase != 'over'",
+]
+
 STEPS: list[Step] = [
     first_tables,  # 1
     sql("DELETE FROM meta WHERE key = 'secret'"),  # 2: the key has a file of its own
     sql(*CLEARED_TABLES),  # 3
     sealed_chance,  # 4: what fixes the chance of a table
     sql("ALTER TABLE seats ADD COLUMN changes INTEGER NOT NULL DEFAULT 0"),  # 5: how often a seat changed hands
+    sql(*LISTED_TABLES),  # 6
 ]
 VERSION = len(STEPS)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Annotated
 
-from fastapi import APIRouter, Depends, Form, Request
+from fastapi import APIRouter, Depends, Form, Query, Request
 from starlette.datastructures import FormData
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 
@@ -65,6 +65,8 @@ async def the_table(request: Request, table_id: str) -> Table:
 
 Read = Annotated[Reader, Depends(reading)]
 AllTables = Annotated[Tables, Depends(the_tables)]
+# As far as anybody will ever turn the pages.
+PageNumber = Annotated[int, Query(alias="page", ge=1, le=10_000)]
 OneTable = Annotated[Table, Depends(the_table)]
 
 
@@ -118,25 +120,28 @@ def known_game(name: str) -> str:
 
 
 @router.get("/")
-async def home(request: Request, reader: Read, tables: AllTables) -> Response:
+async def home(request: Request, reader: Read, tables: AllTables, number: PageNumber = 1) -> Response:
     cards = [game_shown(game(name)) for name in games()]
     commitment = request.app.state.offers.commitment(reader.guest.id)
-    return page(request, reader, "home.html", games=cards, commitment=commitment, **await lists(reader, tables))
+    listed = await lists(reader, tables, number)
+    return page(request, reader, "home.html", games=cards, commitment=commitment, **listed)
 
 
 @router.get("/lists")
-async def home_lists(request: Request, reader: Read, tables: AllTables) -> Response:
-    return page(request, reader, "lists.html", **await lists(reader, tables))
+async def home_lists(request: Request, reader: Read, tables: AllTables, number: PageNumber = 1) -> Response:
+    return page(request, reader, "lists.html", **await lists(reader, tables, number))
 
 
-async def lists(reader: Reader, tables: Tables) -> dict[str, list[RowShown] | int]:
+async def lists(reader: Reader, tables: Tables, number: int) -> dict[str, list[RowShown] | int]:
     mine = await tables.mine(reader.guest)
     mine.sort(key=lambda table: (table.phase == OVER, table.seat_of(reader.guest.id) not in table.owing()))
-    open_tables = [table for table in await tables.open_to_all() if table.seat_of(reader.guest.id) is None]
+    open_tables, more = await tables.open_to_all(number, without=reader.guest.id)
     return {
         "mine": [row_shown(table, reader) for table in mine],
         "open_tables": [row_shown(table, reader) for table in open_tables],
         "lost": len(await tables.lost(reader.guest)),
+        "number": number,
+        "more": more,
     }
 
 
@@ -190,7 +195,8 @@ async def create(request: Request, reader: Read, tables: AllTables) -> Response:
     opponents = [level] * (game(name).seats[-1] - 1) if level else []
     request.app.state.creating.take(request)
     public, hints, stand_in = form.get("public") == "yes", form.get("hints") != "no", str(form.get("stand_in", ""))
-    table = await tables.create(reader.guest, name, seats, options, public, opponents, hints, stand_in)
+    opener = request.app.state.guests.address_mark(request)
+    table = await tables.create(reader.guest, name, seats, options, public, opponents, hints, stand_in, opener=opener)
     return done(request, f"/t/{table.id}", reader)
 
 

@@ -31,6 +31,7 @@ from monstertable.server.allowed import (
     under_way,
 )
 from monstertable.server.guests import Guest, Guests
+from monstertable.server.listing import Listing
 from monstertable.server.names import BOT_NAMES
 from monstertable.server.pool import Pool
 from monstertable.server.refusal import Refused
@@ -88,6 +89,7 @@ class Tables:
         self.pace = pace
         self.away_after = away_after
         self.idle_after = idle_after
+        self.listing = Listing(store)
         self.live: dict[str, Table] = {}
         self._loading: dict[str, asyncio.Task[Table]] = {}
         self._lost: dict[str, Refused] = {}  # tables that cannot be revived, tried once
@@ -180,7 +182,7 @@ class Tables:
 
     async def mine(self, guest: Guest) -> list[Table]:
         """The tables at which the guest sits, newest first."""
-        return await self._all(await self.store.read(FIND_MINE, (guest.id,)))
+        return await self._all([table_id for (table_id,) in await self.store.read(FIND_MINE, (guest.id,))])
 
     async def lost(self, guest: Guest) -> list[str]:
         """Those at which the guest sits and which cannot be shown any more."""
@@ -188,18 +190,14 @@ class Tables:
             return []
         return [table_id for (table_id,) in await self.store.read(FIND_MINE, (guest.id,)) if table_id in self._lost]
 
-    async def open_to_all(self) -> list[Table]:
-        """Public tables, those that wait for people first."""
-        found = await self.store.read(
-            "SELECT id FROM tables WHERE public = 1 AND phase != ? AND created > ? "
-            "ORDER BY phase = ? DESC, created DESC LIMIT 12",
-            (OVER, time.time() - 24 * 3600, LOBBY),
-        )
-        return await self._all(found)
+    async def open_to_all(self, page: int = 1, without: str = "") -> tuple[list[Table], bool]:
+        """A page of the public tables, those that wait for people first, and whether there are more."""
+        found, more = await self.listing.page(page, without)
+        return [table for table in await self._all(found) if table.phase != OVER], more
 
-    async def _all(self, found: list[Row]) -> list[Table]:
+    async def _all(self, found: list[str]) -> list[Table]:
         tables = []
-        for (table_id,) in found:
+        for table_id in found:
             try:
                 tables.append(await self.get(table_id))
             except Refused:
@@ -237,6 +235,7 @@ class Tables:
         hints: bool = True,
         stand_in: str = "",
         secret: bytes | None = None,
+        opener: str = "",
     ) -> Table:
         """A new table with its creator as host on the first seat, and bots on the seats after."""
         try:
@@ -250,13 +249,15 @@ class Tables:
         table.chairs[0] = Chair(guest.id, guest.name, figure=table.figure_for(0))
         for seat, level in enumerate(opponents[: setup.seats - 1], start=1):
             table.chairs[seat] = bot_chair(table, level, seat)
-        await self._open(table)
+        await self._open(table, opener)
         self._keep(table)
         return table
 
-    async def _open(self, table: Table) -> None:
+    async def _open(self, table: Table, opener: str = "", before: str = "") -> None:
         """A new table is on the disk, and so is what fixes its chance."""
-        await self._save(table, (SAVE_SECRET, (table.id, table.secret.hex())))
+        enlisted = self.listing.enlisted(table, opener, before)
+        await self._save(table, (SAVE_SECRET, (table.id, table.secret.hex())), *enlisted)
+        self.listing.forget()
 
     async def _save(self, table: Table, *more: tuple[str, Row]) -> None:
         seats = [(SAVE_SEAT, (table.id, seat, *chair.row())) for seat, chair in enumerate(table.chairs)]
@@ -339,12 +340,13 @@ class Tables:
         note = Note(table.ply, seat, what, chair.bot)
         told = [(SAVE_NOTE, (table.id, table.id, note.ply, seat, what, note.level, time.time()))] if what else []
         try:
-            await self._save(table, *told)
+            await self._save(table, *told, *self.listing.touched(table))
         except sqlite3.Error:
             table.chairs[seat], table.host = before, host
             raise
         if what:
             table.log.append(note)
+        self.listing.forget()
         table.changed()
 
     @carried_through
@@ -362,10 +364,11 @@ class Tables:
         state.events = []
         made = [(CHANCE, text) for text in let_chance_act(table.game, state, table.chance())]
         rows = moves_rows(table, made)
-        await self.store.add_moves(rows, update(table, state))
+        await self.store.add_moves(rows, update(table, state), *self.listing.touched(table))
         table.phase = PLAYING
         table.asked_since = [time.monotonic()] * len(table.chairs)  # nobody is asked in the lobby
         table.adopt(state, made)
+        self.listing.forget()
         table.changed()
         self._wake_bots(table)
 
@@ -398,7 +401,8 @@ class Tables:
         own = [(seat, table.game.text(table.state, move))]
         made = own + [(CHANCE, made) for made in let_chance_act(table.game, state, table.chance())]
         try:
-            await self.store.add_moves(moves_rows(table, made), update(table, state))
+            rows = moves_rows(table, made)
+            await self.store.add_moves(rows, update(table, state), *self.listing.touched(table))
         except sqlite3.Error as error:
             logger.error("table %s: move not stored: %s", table.id, error)
             self._drop(table)
@@ -565,7 +569,7 @@ class Tables:
                     for chair in table.chairs[-1:] + table.chairs[:-1]
                 ]
                 new.with_hints, new.stand_in = table.with_hints, table.stand_in
-                await self._open(new)
+                await self._open(new, before=table.id)
                 self._keep(new)
                 table.next = new.id
                 await self._save(table)
