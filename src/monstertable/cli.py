@@ -1,4 +1,6 @@
-"""The command line: `monstertable serve | simulate | tournament | balance | replay | check | bench`.
+"""The command line: `monstertable serve | simulate | tournament | balance | replay | verify | check | bench`.
+
+For whoever runs a server: `monstertable backup | restore | prune | key`.
 
 Bad input gets one sentence on stderr and exit code 2; a broken record or a broken promise gets exit code 1.
 """
@@ -22,6 +24,7 @@ from rich.console import Console
 
 from monstertable.bots import UnknownBot, bot, bots
 from monstertable.bots.net import BadNet
+from monstertable.core import proof
 from monstertable.core import record as records
 from monstertable.core.check import check
 from monstertable.core.components import ComponentError, add_folder
@@ -34,6 +37,8 @@ from monstertable.lab.arena import simulate
 from monstertable.lab.bench import bench
 from monstertable.lab.places import LOCAL, RAY
 from monstertable.lab.tournament import EVEN, SPLITS, TournamentError, plan, play_on, whole_deals
+from monstertable.server import IDLE_AFTER
+from monstertable.server.commands import COMMANDS, REFUSED, Do
 
 BROKEN = 1
 BAD_INPUT = 2
@@ -62,6 +67,8 @@ def main(arguments: list[str] | None = None) -> int:
         return 0
     except BAD as error:
         return say(str(error), BAD_INPUT)
+    except REFUSED as error:
+        return say(str(error), BROKEN)
     except OSError as error:
         return say(f"{error.filename}: {error.strerror}." if error.filename else str(error), BAD_INPUT)
     except KeyboardInterrupt:
@@ -83,15 +90,18 @@ def say(sentence: str, code: int) -> int:
 
 def parser() -> Parser:
     top = Parser(prog="monstertable", description="Monster board games: play, simulate, study.")
-    names = "serve | simulate | tournament | balance | replay | check | bench"
+    names = "serve | simulate | tournament | balance | replay | verify | check | bench | backup | restore | prune | key"
     commands = top.add_subparsers(required=True, metavar=names)
     add_serve(command(commands, "serve", "play in the browser", run_serve))
     add_simulate(command(commands, "simulate", "let bots play many games", run_simulate))
-    add_replay(command(commands, "replay", "verify recorded games", run_replay))
+    add_replay(command(commands, "replay", "play recorded games again and say which are sound", run_replay))
+    add_verify(command(commands, "verify", "prove that the chance of finished live tables was fair", run_verify))
     add_check(command(commands, "check", "hold a game to the contract", run_check))
     add_bench(command(commands, "bench", "measure how fast the rules run", run_bench))
     add_balance(command(commands, "balance", "report on the balance of a game", run_balance))
     add_tournament(command(commands, "tournament", "let every pair of bots meet", run_tournament))
+    for name, what, add, do in COMMANDS:
+        add(command(commands, name, what, said(do)))
     return top
 
 
@@ -103,6 +113,16 @@ def command(commands: argparse._SubParsersAction[Parser], name: str, what: str, 
     made.set_defaults(run=run)
     made.add_argument("--components", type=Path, metavar="DIR", help="a folder with component sets of your own")
     return made
+
+
+def said(do: Do) -> Run:
+    """A command that says in one sentence what it has done."""
+
+    def run(chosen: argparse.Namespace) -> int:
+        print(do(chosen))
+        return 0
+
+    return run
 
 
 def whole(least: int, most: int | None = None) -> Callable[[str], int]:
@@ -137,6 +157,13 @@ def add_serve(made: Parser) -> None:
     made.add_argument("--port", type=whole(0, 65535), default=8000, help="the port to listen on (8000)")
     made.add_argument("--data", type=Path, default=Path("monstertable.sqlite"), help="the file that keeps the tables")
     made.add_argument("--thinkers", type=whole(0), default=0, help="processes in which bots think (0: one per core)")
+    made.add_argument(
+        "--idle-after",
+        type=duration,
+        default=IDLE_AFTER,
+        metavar="SECONDS",
+        help=f"whoever has not moved for so long may be replaced by a bot ({IDLE_AFTER:.0f})",
+    )
     made.add_argument("--no-browser", dest="browser", action="store_false", help="do not open a browser")
     made.add_argument(
         "--host-name",
@@ -168,6 +195,7 @@ def run_serve(chosen: argparse.Namespace) -> int:
         data=chosen.data,
         browser=chosen.browser,
         thinkers=chosen.thinkers,
+        idle_after=chosen.idle_after,
         lan=chosen.lan,
         host_names=chosen.host_name,
         proxies=chosen.proxy,
@@ -287,6 +315,48 @@ def run_replay(chosen: argparse.Namespace) -> int:
     by_other_rules = f", {others:,} by other rules" if others else ""
     print(f"{sound:,} sound, {broken:,} broken{by_other_rules}.")
     return BROKEN if broken or not (sound or others) else 0
+
+
+def add_verify(made: Parser) -> None:
+    made.add_argument("file", help="a file of records of live tables, one JSON line each; - reads standard input")
+    made.add_argument("--commitment", metavar="HEX", help="the commitment you saw when the game began")
+    made.add_argument("--show", action="store_true", help="print every chance move with the numbers it follows from")
+
+
+def run_verify(chosen: argparse.Namespace) -> int:
+    fair = wrong = unknown = 0
+    for number, line in record_lines(chosen.file):
+        try:
+            print(f"Line {number}: {verified(line, chosen)}")
+            fair += 1
+        except (proof.NotSealed, records.OtherRules) as error:
+            unknown += 1
+            print(f"Line {number}: {error}")
+        except (proof.NotFair, records.BrokenRecord, UnknownGame, UnicodeDecodeError) as error:
+            wrong += 1
+            print(f"Line {number}: {error}")
+    cannot_be_checked = f", {unknown:,} that cannot be checked" if unknown else ""
+    print(f"{fair:,} fair, {wrong:,} not{cannot_be_checked}.")
+    return BROKEN if wrong or not fair else 0
+
+
+def verified(line: bytes, chosen: argparse.Namespace) -> str:
+    """What is to be said of a record whose chance is proved; NotFair of any other."""
+    record = records.read(line.decode())
+    played = game(record.game)
+    seal = proof.seal_of(record)
+    if chosen.commitment and chosen.commitment.lower() != seal.commitment():
+        raise proof.NotFair(f"It was promised {seal.commitment()}, and you saw {chosen.commitment[:80]}.")
+    if chosen.show:
+        for draw in proof.draws(played, record):
+            numbers = ", ".join(f"{value} of 0-{limit - 1}" for limit, value in draw.numbers)
+            print(f"{draw.ply + 1:5}  chance move {draw.number + 1:4}  {numbers:24}  {draw.due}")
+    count = proof.prove(played, record)
+    words = sum(bool(word) for word in seal.words)
+    return (
+        f"all {count:,} chance moves follow from the secret behind {seal.commitment()} and the words of "
+        f"{words} of {len(seal.words)} seats."
+    )
 
 
 def record_lines(file: str) -> Iterator[tuple[int, bytes]]:

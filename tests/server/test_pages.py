@@ -20,7 +20,7 @@ KNOWN_ENGLISH = [
     "With thanks to",
     "For programmers",
     "how to play",
-    "Nobody is waiting at a public table",
+    "Open tables",
 ]
 
 

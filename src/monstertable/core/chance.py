@@ -38,6 +38,9 @@ class Random:
         self.state = state
         return (((state ^ (state >> WORD)) & MASK) * limit) >> WORD
 
+    def next_move(self) -> None:
+        """Chance is about to move: where its moves are numbered, the numbers of the next one begin."""
+
     def fork(self) -> Random:
         """A stream of its own, so that one reader's draws never shift another's."""
         return Random(1 + ((self.word() << (WORD - 1)) ^ self.word()))
@@ -49,7 +52,7 @@ def seeded(seed: int, stream: int = 0) -> Random:
 
 
 def fresh() -> Random:
-    """A stream nobody can foresee, for tables with people."""
+    """A stream that differs every time, for bots and programs. It can be foreseen by whoever has seen enough of it."""
     return Random(1 + secrets.randbelow(LAST_STATE - 1))
 
 

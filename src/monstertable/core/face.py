@@ -84,6 +84,17 @@ class Face:
         """What happened, for the log; empty when it is not worth a line."""
         return ""
 
+    def drawn(
+        self,
+        move: str,
+        numbers: list[tuple[int, int]],
+        view: dict[str, Any],
+        names: list[str],
+        t: NullTranslations,
+    ) -> list[str]:
+        """What each number of a chance move stood for; a number is (how many there were, which it was)."""
+        return [move] * len(numbers)
+
     def use(self, id: str, t: NullTranslations) -> str:
         """The words for an id of `Game.uses`; for the part before the colon alone, the heading of all its items."""
         return id.rpartition(":")[2].replace("_", " ").capitalize()

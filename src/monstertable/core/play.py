@@ -82,6 +82,7 @@ def let_chance_act(game: AnyGame, state: State, random: Random) -> list[str]:
     """Chance moves until a player owes a decision or the game is over; gives what it did, in notation."""
     made: list[str] = []
     while game.owing(state) == (CHANCE,):
+        random.next_move()
         move = game.sample(state, random)
         made.append(game.text(state, move))
         game.apply(state, CHANCE, move)

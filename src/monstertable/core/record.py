@@ -34,9 +34,10 @@ class Record:
         self.moves = moves
         self.players: list[str] = []
         self.outcome: dict[str, Any] | None = None
+        self.chance: dict[str, Any] | None = None  # what fixed it, at live tables: see `proof`
 
     def line(self) -> str:
-        facts = {
+        facts: dict[str, Any] = {
             "game": self.game,
             "rules": self.rules,
             "setup": {"seats": self.setup.seats, "options": self.setup.options},
@@ -45,6 +46,8 @@ class Record:
             "moves": self.moves,
             "outcome": self.outcome,
         }
+        if self.chance is not None:
+            facts["chance"] = self.chance
         return json.dumps(facts, separators=(",", ":"), ensure_ascii=False)
 
 
@@ -79,6 +82,8 @@ def read(line: str) -> Record:
         record.players = [str(name) for name in facts.get("players", [])]
         outcome = facts.get("outcome")
         record.outcome = None if outcome is None else dict(outcome)
+        chance = facts.get("chance")
+        record.chance = None if chance is None else dict(chance)
     except (ValueError, KeyError, TypeError, OverflowError, RecursionError) as error:
         raise BrokenRecord(f"This is not a game record ({type(error).__name__}: {error}).") from None
     return record
@@ -109,7 +114,7 @@ def start(game: AnyGame, record: Record) -> Any:
         raise failure(game, record, f"Its setup is not allowed: {error}") from None
     here = game.edition(setup)
     if record.edition != here:
-        raise BrokenRecord(f"It was played with the components {record.edition!r}; here they are {here!r}.")
+        raise failure(game, record, f"It was played with the components {record.edition!r}; here they are {here!r}.")
     return game.initial(setup)
 
 

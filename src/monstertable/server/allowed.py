@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from monstertable.bots import levels
 from monstertable.core.face import later
+from monstertable.core.fair import is_word
 from monstertable.server.guests import Guest
 from monstertable.server.refusal import Refused
 from monstertable.server.table import LOBBY, OVER, Table
@@ -71,6 +72,11 @@ def checked_habits(table: Table, wishes: dict[str, str]) -> dict[str, str]:
                 known=", ".join(habits[name].values),
             )
     return {name: value for name, value in wishes.items() if value != habits[name].default}
+
+
+def known_word(word: str) -> None:
+    if not is_word(word):
+        raise Refused(422, later("A word for chance has 32 to 128 digits, 0 to 9 and a to f."))
 
 
 def known_level(level: str) -> str:

@@ -14,7 +14,7 @@ from monstertable.core.face import later
 from monstertable.core.game import Option
 from monstertable.games import game, games
 from monstertable.server.guests import Guest, newcomer, renamed
-from monstertable.server.pages import AllTables, OneTable, Read, known_game
+from monstertable.server.pages import AllTables, OneTable, PageNumber, Read, known_game
 from monstertable.server.pages import record as record_page
 from monstertable.server.refusal import Refused
 from monstertable.server.render import Reader, face, level_about, level_words
@@ -51,7 +51,7 @@ class BotSeat(BaseModel):
 
 
 class Absent(BaseModel):
-    seat: Annotated[int, Field(description="One of the table's `chairs` that is `away`")]
+    seat: Annotated[int, Field(description="One of the table's `chairs` that is `away` or `idle`")]
 
 
 class FigureChoice(BaseModel):
@@ -71,6 +71,10 @@ class Habits(BaseModel):
 class Move(BaseModel):
     ply: Annotated[int, Field(description="The ply of the table to which this move is the answer")]
     move: Annotated[str, Field(max_length=200, description="One of the table's `moves`")]
+
+
+class Word(BaseModel):
+    word: Annotated[str, Field(max_length=200, description="32 to 128 hexadecimal digits, at random")]
 
 
 class Token(BaseModel):
@@ -130,11 +134,14 @@ async def new_guest(request: Request, reader: Read, body: NewGuest) -> dict[str,
     return {"name": guest.name, "token": request.app.state.guests.token(guest)}
 
 
-@router.get("/tables", summary="Public tables, and the tables at which you sit")
-async def list_tables(reader: Read, tables: AllTables) -> dict[str, Any]:
+@router.get("/tables", summary="Public tables, a page at a time, and the tables at which you sit")
+async def list_tables(reader: Read, tables: AllTables, number: PageNumber = 1) -> dict[str, Any]:
+    public, more = await tables.open_to_all(number)
     return {
         "mine": [table_facts(table, reader) for table in await tables.mine(reader.guest)],
-        "public": [table_facts(table, reader) for table in await tables.open_to_all()],
+        "public": [table_facts(table, reader) for table in public],
+        "next": number + 1 if more else None,
+        "lost": await tables.lost(reader.guest),
     }
 
 
@@ -142,8 +149,9 @@ async def list_tables(reader: Read, tables: AllTables) -> dict[str, Any]:
 async def create(request: Request, guest: Known, reader: Read, tables: AllTables, body: NewTable) -> dict[str, Any]:
     known_game(body.game)
     request.app.state.creating.take(request)
+    opener = request.app.state.guests.address_mark(request)
     table = await tables.create(
-        guest, body.game, body.seats, body.options, body.public, body.bots, body.hints, body.stand_in
+        guest, body.game, body.seats, body.options, body.public, body.bots, body.hints, body.stand_in, opener=opener
     )
     return table_facts(table, reader)
 
@@ -171,6 +179,12 @@ async def sit(
 @router.post("/tables/{table_id}/stand", summary="Give up your seat before the game begins")
 async def stand(guest: Known, reader: Read, tables: AllTables, table: OneTable) -> dict[str, Any]:
     await tables.stand(table, guest)
+    return table_facts(table, reader)
+
+
+@router.post("/tables/{table_id}/word", summary="In the lobby: add a word of your own to the chance of the table")
+async def add_word(guest: Known, reader: Read, tables: AllTables, table: OneTable, body: Word) -> dict[str, Any]:
+    await tables.add_word(table, guest, body.word)
     return table_facts(table, reader)
 
 
@@ -225,7 +239,7 @@ async def come_back(guest: Known, reader: Read, tables: AllTables, table: OneTab
     return table_facts(table, reader)
 
 
-@router.post("/tables/{table_id}/stand-in", summary="Host: let a bot play on for somebody who is asked and away")
+@router.post("/tables/{table_id}/stand-in", summary="Host: let a bot play on for somebody who does not answer")
 async def stand_in(guest: Known, reader: Read, tables: AllTables, table: OneTable, body: Absent) -> dict[str, Any]:
     await tables.stand_in(table, guest, body.seat)
     return table_facts(table, reader)

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import gc
 import logging
-import secrets
 import socket
 import sqlite3
 from collections.abc import AsyncIterator
@@ -23,11 +22,14 @@ from starlette.responses import HTMLResponse, JSONResponse, Response
 
 from monstertable import __version__
 from monstertable.core.face import later
-from monstertable.server import AWAY_AFTER, GRACE, api, files, pages, reading
+from monstertable.server import AWAY_AFTER, GRACE, IDLE_AFTER, api, fairness, files, pages, reading
 from monstertable.server.addresses import Whereabouts
 from monstertable.server.guard import Allowance, Guard
 from monstertable.server.guests import Guests
+from monstertable.server.keys import signing_keys
 from monstertable.server.limits import Limits
+from monstertable.server.offers import Offers
+from monstertable.server.ownership import Owned, own
 from monstertable.server.packing import Packing
 from monstertable.server.pool import Pool
 from monstertable.server.protocol import Door
@@ -49,6 +51,9 @@ class Config:
     thinkers: int = 0  # processes for bots; 0: one per core
     grace: float = GRACE
     away_after: float = AWAY_AFTER
+    idle_after: float = IDLE_AFTER
+    owned: Owned | None = None  # the right to the data, where somebody has taken it already
+    keys: list[str] = field(default_factory=list)  # that sign cookies, the newest last; none: those beside the data
     limits: Limits = field(default_factory=Limits)
     whereabouts: Whereabouts = field(default_factory=Whereabouts)
 
@@ -63,7 +68,9 @@ class Host(uvicorn.Server):
         gc.freeze()
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
-        self.config.app.state.tables.say_goodbye()  # type: ignore[union-attr]
+        tables = getattr(self.config.app.state, "tables", None)  # type: ignore[union-attr]
+        if tables is not None:  # it may be told so before it is up
+            tables.say_goodbye()
         super().handle_exit(sig, frame)
 
 
@@ -77,12 +84,14 @@ def create_app(config: Config) -> FastAPI:
         lifespan=lifespan,
     )
     app.state.config = config
+    app.state.offers = Offers()
     app.state.door = Door(config.limits, config.whereabouts)
     app.state.bell = Bell()
     app.state.creating = Allowance(config.create_burst, 2.0)
     app.state.joining = Allowance(config.join_burst, 1.0)
     app.include_router(api.router)
     app.include_router(reading.router)
+    app.include_router(fairness.router)
     app.include_router(pages.router)
     app.include_router(files.router)
     app.add_middleware(Packing)
@@ -97,31 +106,29 @@ def create_app(config: Config) -> FastAPI:
 
 @asynccontextmanager
 async def lifespan(app: FastAPI) -> AsyncIterator[None]:
-    store = Store(app.state.config.data)
-    await store.opened()
-    app.state.guests = Guests(await secret(store))
     config: Config = app.state.config
-    pool = Pool(config.thinkers, config.grace)
-    app.state.tables = Tables(store, app.state.guests, pool, config.pace, config.away_after)
-    sweeper = asyncio.create_task(sweep(app.state.tables))
-    yield
-    sweeper.cancel()
-    await app.state.tables.close()
-    await pool.close()
-    await store.close()
-
-
-async def secret(store: Store) -> str:
-    """The key that signs the cookies: made once, kept with the data."""
-    await store.write(("INSERT OR IGNORE INTO meta VALUES ('secret', ?)", (secrets.token_urlsafe(32),)))
-    [(value,)] = await store.read("SELECT value FROM meta WHERE key = 'secret'")
-    return str(value)
+    with config.owned or own(config.data):
+        store = Store(config.data)
+        await store.opened()
+        app.state.guests = Guests(config.keys or signing_keys(config.data))
+        pool = Pool(config.thinkers, config.grace)
+        app.state.tables = Tables(store, app.state.guests, pool, config.pace, config.away_after, config.idle_after)
+        sweeper = asyncio.create_task(sweep(app.state.tables))
+        yield
+        sweeper.cancel()
+        await app.state.tables.close()
+        await pool.close()
+        await store.close()
 
 
 async def sweep(tables: Tables) -> None:
     while True:
         await asyncio.sleep(60)
         tables.forget_idle()
+        try:
+            await tables.forget_cleared()
+        except sqlite3.Error as error:
+            logger.error("the disk was not asked which tables are gone: %s", error)
 
 
 async def refused(request: Request, error: Exception) -> Response:

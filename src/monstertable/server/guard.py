@@ -163,6 +163,11 @@ def limited(receive: Receive) -> Receive:
     return receive_limited
 
 
+def client_of(connection: HTTPConnection) -> str:
+    """From where somebody asks, for all that is limited by address."""
+    return household(connection.client.host) if connection.client else ""
+
+
 class Allowance:
     """A bucket of tokens per client: `burst` at once, one more every `seconds`."""
 
@@ -173,7 +178,7 @@ class Allowance:
 
     def take(self, connection: HTTPConnection) -> None:
         """Use up one token, or raise TooMany."""
-        client = household(connection.client.host) if connection.client else ""
+        client = client_of(connection)
         now = time.monotonic()
         full_at = max(self._full_at.get(client, now), now) + self.seconds
         if full_at - now > self.burst * self.seconds:

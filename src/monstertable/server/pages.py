@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Annotated, Any
+from typing import Annotated
 
-from fastapi import APIRouter, Depends, Form, Request
+from fastapi import APIRouter, Depends, Form, Query, Request
 from starlette.datastructures import FormData
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 
 from monstertable.bots import levels
 from monstertable.core.face import later
-from monstertable.games import UnknownGame, game
+from monstertable.games import UnknownGame, game, games
 from monstertable.server.addresses import is_only_here, origin
-from monstertable.server.allowed import middle_level, own_seat
+from monstertable.server.allowed import known_word, middle_level, own_seat
+from monstertable.server.context import Fact, RowShown, variables
 from monstertable.server.guard import split_address
-from monstertable.server.guests import COOKIE, Guest, clean_name, renamed
+from monstertable.server.guests import COOKIE, Guest, renamed
+from monstertable.server.names import clean_name
 from monstertable.server.refusal import Refused
 from monstertable.server.render import (
     THEMES,
@@ -26,7 +28,15 @@ from monstertable.server.render import (
     render,
     with_own_letters,
 )
-from monstertable.server.show import hint_facts, show_table, table_context
+from monstertable.server.show import (
+    choices_shown,
+    game_shown,
+    hint_facts,
+    row_shown,
+    show_table,
+    shown,
+    table_page,
+)
 from monstertable.server.stream import Stream
 from monstertable.server.table import OVER, Table
 from monstertable.server.tables import Tables
@@ -55,13 +65,15 @@ async def the_table(request: Request, table_id: str) -> Table:
 
 Read = Annotated[Reader, Depends(reading)]
 AllTables = Annotated[Tables, Depends(the_tables)]
+# As far as anybody will ever turn the pages.
+PageNumber = Annotated[int, Query(alias="page", ge=1, le=10_000)]
 OneTable = Annotated[Table, Depends(the_table)]
 
 
-def page(request: Request, reader: Reader, template: str, **context: Any) -> Response:
-    response = HTMLResponse(render(template, reader, path=request.url.path, **context))
+def page(request: Request, reader: Reader, template: str, **facts: Fact) -> Response:
+    response = HTMLResponse(render(template, reader, path=request.url.path, **facts))
     response.headers["Cache-Control"] = "no-store"
-    if reader.guest.is_new:
+    if reader.guest.is_new or reader.guest.has_old_key:
         remember(request, response, reader.guest)
     return response
 
@@ -90,7 +102,7 @@ def done(request: Request, address: str, reader: Reader | None = None) -> Respon
     return response
 
 
-def link(request: Request, path: str) -> dict[str, Any]:
+def link(request: Request, path: str) -> dict[str, str | bool]:
     """An address to pass on, with its QR code; none where only this computer can open it."""
     address = origin(request) + path
     only_here = is_only_here(address)
@@ -108,37 +120,67 @@ def known_game(name: str) -> str:
 
 
 @router.get("/")
-async def home(request: Request, reader: Read, tables: AllTables) -> Response:
-    return page(request, reader, "home.html", **await lists(reader, tables))
+async def home(request: Request, reader: Read, tables: AllTables, number: PageNumber = 1) -> Response:
+    cards = [game_shown(game(name)) for name in games()]
+    commitment = request.app.state.offers.commitment(reader.guest.id)
+    listed = await lists(reader, tables, number)
+    return page(request, reader, "home.html", games=cards, commitment=commitment, **listed)
 
 
 @router.get("/lists")
-async def home_lists(request: Request, reader: Read, tables: AllTables) -> Response:
-    return page(request, reader, "lists.html", **await lists(reader, tables))
+async def home_lists(request: Request, reader: Read, tables: AllTables, number: PageNumber = 1) -> Response:
+    return page(request, reader, "lists.html", **await lists(reader, tables, number))
 
 
-async def lists(reader: Reader, tables: Tables) -> dict[str, Any]:
+async def lists(reader: Reader, tables: Tables, number: int) -> dict[str, list[RowShown] | int]:
     mine = await tables.mine(reader.guest)
     mine.sort(key=lambda table: (table.phase == OVER, table.seat_of(reader.guest.id) not in table.owing()))
-    open_tables = [table for table in await tables.open_to_all() if table.seat_of(reader.guest.id) is None]
-    return {"mine": mine, "open_tables": open_tables}
+    open_tables, more = await tables.open_to_all(number, without=reader.guest.id)
+    return {
+        "mine": [row_shown(table, reader) for table in mine],
+        "open_tables": [row_shown(table, reader) for table in open_tables],
+        "lost": len(await tables.lost(reader.guest)),
+        "number": number,
+        "more": more,
+    }
 
 
 @router.get("/new/{name}")
 async def new_table(request: Request, reader: Read, name: str, seats: int | None = None) -> Response:
     rules = game(known_game(name))
-    chosen = seats if seats in rules.seats else rules.seats[len(rules.seats) // 2]
-    return page(request, reader, "new.html", game=rules, seats=chosen, levels=levels(), middle=middle_level())
+    chosen = seats if seats is not None and seats in rules.seats else rules.seats[len(rules.seats) // 2]
+    return page(
+        request,
+        reader,
+        "new.html",
+        game=game_shown(rules),
+        options=choices_shown(rules.options(chosen)),
+        seats=chosen,
+        levels=levels(),
+        middle=middle_level(),
+    )
 
 
 @router.post("/play/{name}")
-async def play_now(request: Request, reader: Read, tables: AllTables, name: str) -> Response:
-    """One click: a table against worthy bots, started."""
+async def play_now(
+    request: Request,
+    reader: Read,
+    tables: AllTables,
+    name: str,
+    commitment: Annotated[str, Form(max_length=64)] = "",
+    word: Annotated[str, Form(max_length=200)] = "",
+) -> Response:
+    """One click: a table against worthy bots, started. The page has shown what its chance is bound to."""
     known_game(name)
+    if word:
+        known_word(word)
     request.app.state.creating.take(request)
     rules = game(name)
     opponents = [middle_level()] * (rules.seats[-1] - 1)
-    table = await tables.create(reader.guest, name, None, {}, False, opponents)
+    secret = request.app.state.offers.take(reader.guest.id, commitment)
+    table = await tables.create(reader.guest, name, None, {}, False, opponents, secret=secret)
+    if word:
+        await tables.add_word(table, reader.guest, word)
     await tables.start(table, reader.guest)
     return done(request, f"/t/{table.id}", reader)
 
@@ -153,7 +195,8 @@ async def create(request: Request, reader: Read, tables: AllTables) -> Response:
     opponents = [level] * (game(name).seats[-1] - 1) if level else []
     request.app.state.creating.take(request)
     public, hints, stand_in = form.get("public") == "yes", form.get("hints") != "no", str(form.get("stand_in", ""))
-    table = await tables.create(reader.guest, name, seats, options, public, opponents, hints, stand_in)
+    opener = request.app.state.guests.address_mark(request)
+    table = await tables.create(reader.guest, name, seats, options, public, opponents, hints, stand_in, opener=opener)
     return done(request, f"/t/{table.id}", reader)
 
 
@@ -167,8 +210,9 @@ def whole_number(text: str) -> int:
 
 
 @router.get("/t/{table_id}")
-async def table_page(request: Request, reader: Read, table: OneTable) -> Response:
-    return page(request, reader, "table.html", **link(request, f"/t/{table.id}"), **table_context(table, reader))
+async def at_table(request: Request, reader: Read, table: OneTable) -> Response:
+    facts = variables(table_page(table, reader))
+    return page(request, reader, "table.html", **link(request, f"/t/{table.id}"), **facts)
 
 
 @router.get("/t/{table_id}/stream")
@@ -253,13 +297,13 @@ async def hint(request: Request, reader: Read, tables: AllTables, table: OneTabl
     """What a page with scripts puts into its drawer; without scripts a page of its own."""
     facts = hint_facts(table, reader, await tables.hint(table, reader.guest))
     template = "hints.html" if "hx-request" in request.headers else "hint.html"
-    return page(request, reader, template, table=table, **facts)
+    return page(request, reader, template, table=shown(table, reader), **facts)
 
 
 @router.get("/t/{table_id}/leave")
 async def ask_to_leave(request: Request, reader: Read, table: OneTable) -> Response:
     own_seat(table, reader.guest)
-    return page(request, reader, "leave.html", table=table)
+    return page(request, reader, "leave.html", table=shown(table, reader))
 
 
 @router.post("/t/{table_id}/leave")
@@ -290,7 +334,9 @@ async def skip(request: Request, reader: Read, tables: AllTables, table: OneTabl
 async def habits(request: Request, reader: Read, table: OneTable) -> Response:
     """The form in the dialog, with the present answers."""
     seat = own_seat(table, reader.guest)
-    return page(request, reader, "habits.html", table=table, chosen=table.habits(seat))
+    habits = choices_shown(table.game.habits(table.setup.seats))
+    facts = shown(table, reader)
+    return page(request, reader, "habits.html", table=facts, habits=habits, chosen=table.habits(seat))
 
 
 @router.post("/t/{table_id}/habits")
@@ -334,7 +380,7 @@ async def picture(reader: Read, table: OneTable) -> Response:
 @router.get("/t/{table_id}/hand-over")
 async def hand_over(request: Request, reader: Read, tables: AllTables, table: OneTable) -> Response:
     token = tables.hand_over_token(table, reader.guest)
-    return page(request, reader, "hand_over.html", table=table, **link(request, f"/take/{token}"))
+    return page(request, reader, "hand_over.html", table=shown(table, reader), **link(request, f"/take/{token}"))
 
 
 @router.get("/take/{token}")

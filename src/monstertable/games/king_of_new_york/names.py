@@ -5,6 +5,7 @@ from __future__ import annotations
 from gettext import NullTranslations
 
 from monstertable.games.king_of_new_york.card import CARDS, Card
+from monstertable.games.king_of_new_york.dice import LETTERS, ONE, PAIRS, SYMBOL_IDS, TRIPLES, letters
 
 
 def card_of(id: str) -> Card:
@@ -40,6 +41,12 @@ def special_cards(t: NullTranslations) -> dict[str, tuple[str, str]]:
             ),
         ),
     }
+
+
+def dice_words(limit: int, value: int, t: NullTranslations) -> list[str]:
+    """The dice that one number stands for: one die of 6, two of 36, three of 216."""
+    dice = {6: ONE, 36: PAIRS, 216: TRIPLES}[limit][value]
+    return [symbol_name(SYMBOL_IDS[LETTERS.index(letter)], t) for letter in letters(dice)]
 
 
 def monsters(t: NullTranslations) -> dict[str, str]:

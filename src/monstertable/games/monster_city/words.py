@@ -76,7 +76,7 @@ class MonsterCityFace(Face):
         elif me["banknotes"] == MOST_BANKNOTES:
             asked = t.gettext("Your turn. You have 2 banknotes: time to build.")
         else:
-            asked = t.gettext("Your turn. Build for your banknote, or choose a monster attack to earn another.")
+            asked = t.gettext("Your turn. Build, or choose a monster attack.")
         if me["stop"]:
             return asked + " " + t.gettext("Or play STOP.")
         return asked + " " + t.gettext("Or play an event card.") if view["hand"] else asked
@@ -141,6 +141,25 @@ class MonsterCityFace(Face):
 
         return sentence(event, view, names, t)
 
+    def drawn(
+        self,
+        move: str,
+        numbers: list[tuple[int, int]],
+        view: dict[str, Any],
+        names: list[str],
+        t: NullTranslations,
+    ) -> list[str]:
+        kind, _, what = move.partition(" ")
+        if kind == "building":
+            return [building_words(what, t)]
+        if kind == "monster":
+            return [monster_name(view["components"], what, t)]
+        if kind == "event":
+            return [event_name(what, t)]
+        if kind == "pair":
+            return [t.gettext("starting pair {letter}").format(letter=what)]
+        return [t.gettext("{name} begins").format(name=names[int(what)])]
+
     def use(self, id: str, t: NullTranslations) -> str:
         group, _, item = id.partition(":")
         if not item:
@@ -172,8 +191,8 @@ class MonsterCityFace(Face):
         winners = [names[seat] for seat, rank in enumerate(view["outcome"]["ranks"]) if rank == 1]
         words = {
             "points": t.gettext("{winners} wins with the most points."),
-            "buildings": t.gettext("{winners} wins the tie: as many points, but more buildings in the city."),
-            "shared": t.gettext("{winners} share the victory: as many points and as many buildings."),
+            "buildings": t.gettext("{winners} wins the tie with more buildings in the city."),
+            "shared": t.gettext("{winners} share the victory with the same number of points and of buildings."),
         }
         return words[why].format(winners=listed(winners, t))
 
