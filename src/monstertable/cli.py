@@ -35,6 +35,7 @@ from monstertable.lab.arena import simulate
 from monstertable.lab.bench import bench
 from monstertable.lab.places import LOCAL, RAY
 from monstertable.lab.tournament import EVEN, SPLITS, TournamentError, plan, play_on, whole_deals
+from monstertable.server.operating import add_options, chosen_operating
 
 BROKEN = 1
 BAD_INPUT = 2
@@ -139,13 +140,21 @@ def add_serve(made: Parser) -> None:
     made.add_argument("--data", type=Path, default=Path("monstertable.sqlite"), help="the file that keeps the tables")
     made.add_argument("--thinkers", type=whole(0), default=0, help="processes in which bots think (0: one per core)")
     made.add_argument("--no-browser", dest="browser", action="store_false", help="do not open a browser")
+    add_options(made)
 
 
 def run_serve(chosen: argparse.Namespace) -> int:
     # Only this command needs the web parts: the others start without them.
     from monstertable.server import run
 
-    run(host=chosen.host, port=chosen.port, data=chosen.data, browser=chosen.browser, thinkers=chosen.thinkers)
+    run(
+        host=chosen.host,
+        port=chosen.port,
+        data=chosen.data,
+        browser=chosen.browser,
+        thinkers=chosen.thinkers,
+        operating=chosen_operating(chosen),
+    )
     return 0
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import re
 import signal
@@ -16,10 +17,14 @@ import psutil
 import monstertable
 
 LAUNCH = """
+import json
 import sys
 from pathlib import Path
 from monstertable.server import run
-run("127.0.0.1", int(sys.argv[1]), Path(sys.argv[2]), False, float(sys.argv[3]), away_after=float(sys.argv[4]))
+from monstertable.server.operating import Operating
+wishes = json.loads(sys.argv[3])
+operating = Operating(**wishes.pop("operating", {}))
+run("127.0.0.1", int(sys.argv[1]), Path(sys.argv[2]), False, operating=operating, **wishes)
 """
 # The build under test, compiled or not, whatever the process would find by itself.
 PACKAGE = Path(monstertable.__file__).parent.parent
@@ -28,10 +33,9 @@ WITH_PARADE = f"{PACKAGE}{os.pathsep}{Path(__file__).parent.parent / 'parade'}"
 
 
 class Server:
-    def __init__(self, folder: Path, path: str = str(PACKAGE), pace: float = 0.0, away_after: float = 60.0) -> None:
+    def __init__(self, folder: Path, path: str = str(PACKAGE), **wishes: Any) -> None:
         self.path = path
-        self.pace = pace
-        self.away_after = away_after
+        self.wishes = {"pace": 0.0} | wishes
         self.data = folder / "tables.sqlite"
         self.log_file = folder / "server.log"
         self.port = 0
@@ -45,7 +49,7 @@ class Server:
         """Returns when the server listens; the second time on the same file and port."""
         with self.log_file.open("a") as log:
             self._process = subprocess.Popen(
-                [sys.executable, "-c", LAUNCH, str(self.port), str(self.data), str(self.pace), str(self.away_after)],
+                self.command(),
                 stdout=subprocess.PIPE,
                 stderr=log,
                 text=True,
@@ -56,6 +60,9 @@ class Server:
         found = re.search(r"localhost:(\d+)", words)
         assert found, f"the server did not start: {words}{self.log()}"
         self.port = int(found.group(1))
+
+    def command(self) -> list[str]:
+        return [sys.executable, "-c", LAUNCH, str(self.port), str(self.data), json.dumps(self.wishes)]
 
     def thinkers(self) -> list[psutil.Process]:
         """The processes in which bots think."""

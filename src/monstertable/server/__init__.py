@@ -10,6 +10,8 @@ import threading
 import webbrowser
 from pathlib import Path
 
+from monstertable.server.operating import Operating
+
 PACE = 1.2
 GRACE = 10.0
 AWAY_AFTER = 60.0
@@ -26,6 +28,7 @@ def run(
     thinkers: int = 0,
     grace: float = GRACE,
     away_after: float = AWAY_AFTER,
+    operating: Operating | None = None,
 ) -> None:
     """Serve until interrupted, from this SQLite file; open a browser where there is a screen.
 
@@ -36,9 +39,12 @@ def run(
     # Imported here, so that the other commands need not wait for a web framework.
     import uvicorn
 
+    from monstertable.server import logs
     from monstertable.server.app import Config, Host, create_app
     from monstertable.server.store import connect
 
+    operating = operating or Operating()
+    logs.configure(operating)
     try:
         connect(data).close()
     except sqlite3.Error as error:
@@ -49,10 +55,11 @@ def run(
     print(f"Monster Table is at {address}  (games are kept in {data}; Ctrl-C stops)", flush=True)
     if browser and has_screen():
         threading.Timer(1.0, webbrowser.open, [address]).start()
-    config = Config(data, pace, create_burst, join_burst, thinkers, grace, away_after)
+    config = Config(data, pace, create_burst, join_burst, thinkers, grace, away_after, operating)
     settings = uvicorn.Config(
         create_app(config),
-        log_level="warning",
+        log_config=None,  # it joins our own
+        log_level=operating.log_level,
         access_log=False,
         timeout_graceful_shutdown=2,
         timeout_keep_alive=75,

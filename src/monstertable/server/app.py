@@ -8,7 +8,7 @@ import secrets
 import sqlite3
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from types import FrameType
 
@@ -21,15 +21,32 @@ from starlette.responses import HTMLResponse, JSONResponse, Response
 
 from monstertable import __version__
 from monstertable.core.face import later
-from monstertable.server import AWAY_AFTER, GRACE, api, fairness, files, pages, reading
+from monstertable.server import (
+    AWAY_AFTER,
+    GRACE,
+    api,
+    fairness,
+    files,
+    health,
+    metrics_page,
+    operator_page,
+    pages,
+    reading,
+)
+from monstertable.server.announcement import Announcement
 from monstertable.server.guard import Allowance, Guard
 from monstertable.server.guests import Guests
+from monstertable.server.load import Processor
+from monstertable.server.logs import shown_path
+from monstertable.server.metrics import TimedPool
 from monstertable.server.offers import Offers
-from monstertable.server.pool import Pool
+from monstertable.server.operating import Operating
+from monstertable.server.operators import Operators
 from monstertable.server.refusal import Refused, TooMany
 from monstertable.server.render import reader_of, render
 from monstertable.server.store import Store
 from monstertable.server.tables import Tables
+from monstertable.server.watch import Mishap, Watch
 
 logger = logging.getLogger("monstertable")
 
@@ -43,6 +60,7 @@ class Config:
     thinkers: int = 0  # processes for bots; 0: one per core
     grace: float = GRACE
     away_after: float = AWAY_AFTER
+    operating: Operating = field(default_factory=Operating)
 
 
 class Host(uvicorn.Server):
@@ -64,14 +82,22 @@ def create_app(config: Config) -> FastAPI:
     )
     app.state.config = config
     app.state.offers = Offers()
+    app.state.operators = Operators(config.operating.token)
+    app.state.announcement = Announcement()
+    app.state.processor = Processor()
     app.state.creating = Allowance(config.create_burst, 2.0)
     app.state.joining = Allowance(config.join_burst, 1.0)
+    for part in (health, metrics_page, operator_page):
+        app.include_router(part.router)
     app.include_router(api.router)
     app.include_router(reading.router)
     app.include_router(fairness.router)
     app.include_router(pages.router)
     app.include_router(files.router)
+    # The last one that is added is asked first.
+    app.add_middleware(Mishap, refuse=refused)
     app.add_middleware(Guard, refuse=refused)
+    app.add_middleware(Watch, access_log=config.operating.access_log)
     app.add_exception_handler(Refused, refused)
     app.add_exception_handler(RequestValidationError, invalid)
     app.add_exception_handler(HTTPException, not_found)
@@ -86,8 +112,10 @@ async def lifespan(app: FastAPI) -> AsyncIterator[None]:
     await store.opened()
     app.state.guests = Guests(await secret(store))
     config: Config = app.state.config
-    pool = Pool(config.thinkers, config.grace)
+    pool = TimedPool(config.thinkers, config.grace)
     app.state.tables = Tables(store, app.state.guests, pool, config.pace, config.away_after)
+    app.state.readiness = health.Readiness(app.state.tables, config.operating.least_disk)
+    await app.state.announcement.load(store)
     sweeper = asyncio.create_task(sweep(app.state.tables))
     yield
     sweeper.cancel()
@@ -140,7 +168,7 @@ async def not_found(request: Request, error: Exception) -> Response:
 
 async def not_stored(request: Request, error: Exception) -> Response:
     """The disk is full, locked or broken: the operator reads why, the guest may try again."""
-    logger.error("%s: %s", request.url.path, error)
+    logger.error("%s: %s", shown_path(request.url.path), error)
     return await refused(request, Refused(503, later("The disk did not answer. Please try again.")))
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fastapi import APIRouter, Request
-from starlette.responses import JSONResponse, RedirectResponse, Response
+from starlette.responses import RedirectResponse, Response
 
 from monstertable.core.face import later
 from monstertable.server.pages import known_game
@@ -47,8 +47,3 @@ def cached(request: Request) -> dict[str, str]:
 @router.get("/favicon.ico")
 async def favicon() -> Response:
     return RedirectResponse("/static/favicon.svg", 301)
-
-
-@router.get("/healthz")
-async def healthz() -> Response:
-    return JSONResponse({"ok": True})

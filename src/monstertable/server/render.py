@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 from base64 import b64encode
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache, lru_cache, partial
 from gettext import NullTranslations
 from importlib.resources import files
@@ -20,6 +20,7 @@ from starlette.requests import Request
 from monstertable.core.face import Face
 from monstertable.core.game import Outcome
 from monstertable.games import game, games, home
+from monstertable.server.announcement import Announcement
 from monstertable.server.guests import Guest
 from monstertable.server.words import LANGUAGES, language_of, translations
 
@@ -34,6 +35,7 @@ class Reader:
     guest: Guest
     language: str
     theme: str
+    announcement: Announcement = field(default_factory=Announcement)  # what the operator tells everybody
 
     @property
     def t(self) -> NullTranslations:
@@ -43,7 +45,7 @@ class Reader:
 def reader_of(request: Request, guest: Guest) -> Reader:
     theme = request.cookies.get("theme", "auto")
     language = language_of(request.cookies.get("language", ""), request.headers.get("accept-language", ""))
-    return Reader(guest, language, theme if theme in THEMES else "auto")
+    return Reader(guest, language, theme if theme in THEMES else "auto", request.app.state.announcement)
 
 
 @cache

@@ -46,6 +46,7 @@ class Retired:
     scores: list[int]  # as they last stood; empty where that is not known
     kept: Kept | None = None
     rest: list[tuple[int, str]] = field(default_factory=list)  # the moves they cannot follow
+    closed: bool = False  # by the operator, before the game was over
 
     @property
     def outcome(self) -> Outcome | None:
@@ -53,6 +54,11 @@ class Retired:
 
     def sentence(self, rules: int, present: int, t: NullTranslations) -> str:
         """What is said of it, kindly."""
+        if self.closed:
+            return t.gettext(
+                "Whoever runs this server had to close this table before its game was over. What was played is kept, "
+                "and nobody has won or lost."
+            )
         if self.was_over:
             told = t.gettext(
                 "This game was played by version {old} of the rules. Today's version {new} cannot show its board any "

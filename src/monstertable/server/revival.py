@@ -11,7 +11,7 @@ from monstertable.games import UnknownGame, game
 from monstertable.server.refusal import Refused
 from monstertable.server.retired import Kept
 from monstertable.server.store import Row
-from monstertable.server.table import OVER, Chair, Note, Table
+from monstertable.server.table import CLOSED, OVER, Chair, Note, Table
 
 logger = logging.getLogger("monstertable")
 
@@ -36,6 +36,8 @@ def revive(row: Row, seats: list[Row], moves: list[Row], notes: list[Note], resu
     table.next, table.created = following, created
     table.phase = phase if table.retired is None else OVER
     table.with_hints, table.stand_in = bool(hints), stand_in
+    if any(note.what == CLOSED for note in notes):
+        table.close()
     return table
 
 

@@ -11,7 +11,7 @@ from monstertable.bots import levels
 from monstertable.core.game import CHANCE
 from monstertable.server.render import Reader, face, has_own_page, level_words, percent, render
 from monstertable.server.retired import Kept, Retired
-from monstertable.server.table import BACK, LEFT, LOBBY, PLAYING, REPLACED, Hints, Note, Table
+from monstertable.server.table import BACK, CLOSED, LEFT, LOBBY, PLAYING, REPLACED, Hints, Note, Table
 from monstertable.server.words import LANGUAGES, translations
 
 LINES = 60  # of the log, that go out with every change; the rest is asked for
@@ -141,6 +141,7 @@ def note_words(note: Note, names: list[str], t: NullTranslations) -> str:
         LEFT: t.gettext("{name} leaves the table. A bot plays on (level: {level})."),
         REPLACED: t.gettext("{name} is away. A bot plays on (level: {level})."),
         BACK: t.gettext("{name} is back and plays on instead of the bot."),
+        CLOSED: t.gettext("The table is closed by whoever runs this server."),
     }
     return words[note.what].format(name=names[note.seat], level=level_words(t, note.level))
 
@@ -217,6 +218,7 @@ def table_facts(table: Table, reader: Reader) -> dict[str, Any]:
         "log": [],
         "log_length": 0,
         "next": table.next or None,
+        "announcement": reader.announcement.shown or None,
     }
     if table.retired is not None:
         sentence = table.retired.sentence(table.rules, table.game.rules, reader.t)

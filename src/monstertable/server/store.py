@@ -71,6 +71,11 @@ class Store:
     async def opened(self) -> None:
         await self._opened
 
+    @property
+    def waiting(self) -> int:
+        """How much work waits for the writer."""
+        return self._queue.qsize()
+
     async def run(self, work: Callable[[sqlite3.Connection], T]) -> T:
         """Do this work in the writer thread; when it returns, it is on the disk."""
         future: asyncio.Future[T] = self._loop.create_future()

@@ -79,6 +79,7 @@ class Tables:
         self.pool = pool
         self.pace = pace
         self.away_after = away_after
+        self.draining = False  # before a restart: no new tables
         self.live: dict[str, Table] = {}
         self._loading: dict[str, asyncio.Task[Table]] = {}
         self._lost: dict[str, Refused] = {}  # tables that cannot be revived, tried once
@@ -132,7 +133,7 @@ class Tables:
     async def _bring_up_to_date(self, table: Table, row: Row, result: Kept | None) -> None:
         """What today's rules make of a table is written down: that it ended, or goes on by them, or its result."""
         if table.retired is not None:
-            if not table.retired.was_over:
+            if not table.retired.was_over and not table.retired.closed:
                 logger.warning("table %s ends: rules %d cannot go on with it", table.id, table.game.rules)
                 standing = json.dumps(table.retired.scores)
                 await self.store.write((UPDATE_TABLE, (OVER, standing, table.id)))
@@ -222,6 +223,14 @@ class Tables:
 
     async def _open(self, table: Table) -> None:
         """A new table is on the disk, and so is what fixes its chance."""
+        if self.draining:
+            raise Refused(
+                503,
+                later(
+                    "The server is about to be started again, so no new tables are opened now. Please try again in a "
+                    "few minutes. Games that are under way go on."
+                ),
+            )
         await self._save(table, (SAVE_SECRET, (table.id, table.secret.hex())))
 
     async def _save(self, table: Table, *more: tuple[str, Row]) -> None:
