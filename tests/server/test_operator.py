@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+import time
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -342,10 +343,16 @@ def test_a_message_with_a_time_goes_by_itself(own: Server) -> None:
     [(kept,)] = own.rows("SELECT value FROM meta WHERE key = 'announcement'")
     text, until_then = json.loads(kept)
 
+    assert time.time() < until_then <= time.time() + 60
+    table = person.open_table()
     own.stop()
-    own.write("UPDATE meta SET value = ? WHERE key = 'announcement'", json.dumps([text, until_then - 61]))
+    own.write("UPDATE meta SET value = ? WHERE key = 'announcement'", json.dumps([text, time.time() + 8]))
     own.start()
 
+    # Whoever has a page open hears that its time is over.
+    with person.following(f"/api/tables/{table}/stream") as stream:
+        assert json.loads(next(stream))["announcement"] == "For a while"
+        assert json.loads(next(stream))["announcement"] is None
     assert shown_banner(person.get("/").text) == ""
 
 

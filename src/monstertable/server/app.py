@@ -116,6 +116,7 @@ async def lifespan(app: FastAPI) -> AsyncIterator[None]:
     app.state.tables = Tables(store, app.state.guests, pool, config.pace, config.away_after)
     app.state.readiness = health.Readiness(app.state.tables, config.operating.least_disk)
     await app.state.announcement.load(store)
+    operator_page.tell_when_over(app.state.announcement, app.state.tables)
     sweeper = asyncio.create_task(sweep(app.state.tables))
     yield
     sweeper.cancel()

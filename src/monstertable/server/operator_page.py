@@ -17,7 +17,7 @@ from monstertable.server.load import load
 from monstertable.server.operators import COOKIE, PATH, Operators, give_pass
 from monstertable.server.pages import AllTables, Read, page, whole_number
 from monstertable.server.table import LOBBY, OVER, PLAYING, Table
-from monstertable.server.tables import Tables
+from monstertable.server.tables import A_MOMENT, Tables
 
 logger = logging.getLogger("monstertable")
 router = APIRouter(prefix=PATH, include_in_schema=False, default_response_class=HTMLResponse)
@@ -140,9 +140,7 @@ async def put_up(
     await announcement.put_up(tables.store, text, whole_number(minutes) if minutes else 0)
     logger.info("the operator tells everybody: %s", announcement.text)
     tell_all(tables)
-    if announcement.seconds_left is not None:
-        # When its time is over, pages that are open hear of that too.
-        asyncio.get_running_loop().call_later(announcement.seconds_left + 0.05, tell_all, tables)
+    tell_when_over(announcement, tables)
     return back()
 
 
@@ -152,6 +150,12 @@ async def withdraw(request: Request, tables: AllTables) -> Response:
     await request.app.state.announcement.withdraw(tables.store)
     tell_all(tables)
     return back()
+
+
+def tell_when_over(announcement: Announcement, tables: Tables) -> None:
+    """When its time is over, pages that are open hear of that too."""
+    if announcement.shown and announcement.seconds_left is not None:
+        asyncio.get_running_loop().call_later(announcement.seconds_left + A_MOMENT, tell_all, tables)
 
 
 def tell_all(tables: Tables) -> None:
