@@ -1,5 +1,7 @@
 """The command line: `monstertable serve | simulate | tournament | balance | replay | verify | check | bench`.
 
+For whoever runs a server: `monstertable backup | restore | prune | key`.
+
 Bad input gets one sentence on stderr and exit code 2; a broken record or a broken promise gets exit code 1.
 """
 
@@ -35,6 +37,8 @@ from monstertable.lab.arena import simulate
 from monstertable.lab.bench import bench
 from monstertable.lab.places import LOCAL, RAY
 from monstertable.lab.tournament import EVEN, SPLITS, TournamentError, plan, play_on, whole_deals
+from monstertable.server import IDLE_AFTER
+from monstertable.server.commands import COMMANDS, REFUSED, Do
 from monstertable.server.operating import add_options, chosen_operating
 
 BROKEN = 1
@@ -64,6 +68,8 @@ def main(arguments: list[str] | None = None) -> int:
         return 0
     except BAD as error:
         return say(str(error), BAD_INPUT)
+    except REFUSED as error:
+        return say(str(error), BROKEN)
     except OSError as error:
         return say(f"{error.filename}: {error.strerror}." if error.filename else str(error), BAD_INPUT)
     except KeyboardInterrupt:
@@ -85,7 +91,7 @@ def say(sentence: str, code: int) -> int:
 
 def parser() -> Parser:
     top = Parser(prog="monstertable", description="Monster board games: play, simulate, study.")
-    names = "serve | simulate | tournament | balance | replay | verify | check | bench"
+    names = "serve | simulate | tournament | balance | replay | verify | check | bench | backup | restore | prune | key"
     commands = top.add_subparsers(required=True, metavar=names)
     add_serve(command(commands, "serve", "play in the browser", run_serve))
     add_simulate(command(commands, "simulate", "let bots play many games", run_simulate))
@@ -95,6 +101,8 @@ def parser() -> Parser:
     add_bench(command(commands, "bench", "measure how fast the rules run", run_bench))
     add_balance(command(commands, "balance", "report on the balance of a game", run_balance))
     add_tournament(command(commands, "tournament", "let every pair of bots meet", run_tournament))
+    for name, what, add, do in COMMANDS:
+        add(command(commands, name, what, said(do)))
     return top
 
 
@@ -106,6 +114,16 @@ def command(commands: argparse._SubParsersAction[Parser], name: str, what: str, 
     made.set_defaults(run=run)
     made.add_argument("--components", type=Path, metavar="DIR", help="a folder with component sets of your own")
     return made
+
+
+def said(do: Do) -> Run:
+    """A command that says in one sentence what it has done."""
+
+    def run(chosen: argparse.Namespace) -> int:
+        print(do(chosen))
+        return 0
+
+    return run
 
 
 def whole(least: int, most: int | None = None) -> Callable[[str], int]:
@@ -139,6 +157,13 @@ def add_serve(made: Parser) -> None:
     made.add_argument("--port", type=whole(0, 65535), default=8000, help="the port to listen on (8000)")
     made.add_argument("--data", type=Path, default=Path("monstertable.sqlite"), help="the file that keeps the tables")
     made.add_argument("--thinkers", type=whole(0), default=0, help="processes in which bots think (0: one per core)")
+    made.add_argument(
+        "--idle-after",
+        type=duration,
+        default=IDLE_AFTER,
+        metavar="SECONDS",
+        help=f"whoever has not moved for so long may be replaced by a bot ({IDLE_AFTER:.0f})",
+    )
     made.add_argument("--no-browser", dest="browser", action="store_false", help="do not open a browser")
     add_options(made)
 
@@ -153,6 +178,7 @@ def run_serve(chosen: argparse.Namespace) -> int:
         data=chosen.data,
         browser=chosen.browser,
         thinkers=chosen.thinkers,
+        idle_after=chosen.idle_after,
         operating=chosen_operating(chosen),
     )
     return 0

@@ -73,15 +73,16 @@ def write(server: Server, lobby: str, moves: Moves, phase: str) -> str:
     """A copy of a table in the lobby, with its game under way or over."""
     copy = f"{lobby}x"
     with sqlite3.connect(server.data, timeout=15) as disk:
-        disk.execute(
-            "INSERT INTO tables SELECT ?, game, seats, options, edition, host, public, ?, next, created, hints, "
-            "stand_in FROM tables WHERE id = ?",
-            (copy, phase, lobby),
-        )
-        disk.execute(
-            'INSERT INTO seats SELECT ?, seat, guest, name, bot, figure, habits FROM seats WHERE "table" = ?',
-            (copy, lobby),
-        )
+        copy_rows(disk, "tables", "id", lobby, {"id": copy, "phase": phase})
+        copy_rows(disk, "seats", "table", lobby, {"table": copy})
         rows = [(copy, ply, seat, text, time.time()) for ply, (seat, text) in enumerate(moves)]
         disk.executemany("INSERT INTO moves VALUES (?, ?, ?, ?, ?)", rows)
     return copy
+
+
+def copy_rows(disk: sqlite3.Connection, table: str, key: str, value: str, changed: dict[str, str]) -> None:
+    """The rows with this key once more, but for these columns."""
+    columns = [column for _, column, *_ in disk.execute(f"PRAGMA table_info({table})")]
+    taken = ", ".join("?" if column in changed else f'"{column}"' for column in columns)
+    new = [changed[column] for column in columns if column in changed]
+    disk.execute(f'INSERT INTO {table} SELECT {taken} FROM {table} WHERE "{key}" = ?', (*new, value))

@@ -71,6 +71,19 @@ def test_while_aiming_only_the_targets_can_be_clicked(meet: Meet) -> None:
     assert not_aimed & {"build", "attack"}
 
 
+def test_a_detour_names_who_is_next(meet: Meet) -> None:
+    person = meet()
+    table = prepare(person, lambda view, moves: "detour" in view["hand"], options=EVENTS)
+    page = person.open(f"/t/{table}")
+    wait_until_asked(page)
+    neighbour = page.locator("#other-3 h3").inner_text().strip()
+
+    expect(page.locator("[data-piece=event-detour] .effect").first).to_have_text(
+        f"{neighbour} moves next, then you again."
+    )
+    expect(page.get_by_role("button", name=f"Play Detour: {neighbour} moves next, then you again.")).to_be_visible()
+
+
 def test_a_card_may_be_played_for_nothing(meet: Meet) -> None:
     person = meet()
     page = person.open(f"/t/{prepare(person, lambda view, moves: bool(view['hand']), options=EVENTS)}")

@@ -64,6 +64,7 @@ def test_a_whole_game_for_two(meet: Meet, language: str) -> None:
     assert made > 1
     assert page.evaluate("window.still") == "here"
     assert page.evaluate(MISMADE) == []
+    expect(page.locator("#result h2")).to_be_in_viewport()
     expect(page.locator("#result .ranks li")).to_have_count(2)
     expect(page.locator(".spot, .lay, .tray")).to_have_count(0)
     check_record(page, words("Download the record"))
@@ -71,11 +72,13 @@ def test_a_whole_game_for_two(meet: Meet, language: str) -> None:
 
 @pytest.mark.parametrize("size", SIZES)
 def test_a_whole_game_by_keyboard(meet: Meet, size: str) -> None:
-    """Tab and Enter for the start tile, then arrows, R and Enter; one always sees where the tile would lie."""
+    """Tab and Enter twice for the start tile, then arrows, R and Enter; one always sees where the tile would lie."""
     chance = random.Random(4)
     page = meet(reduced_motion="reduce", **SIZES[size]).open()
     open_table(page, 2, translations("en").gettext)
     tab_to_a_move(page, chance.randrange(2))
+    page.keyboard.press("Enter")
+    expect(page.locator(".choice[aria-pressed=true]")).to_be_focused()
     with moving(page):
         page.keyboard.press("Enter")
     wait_until_asked(page)

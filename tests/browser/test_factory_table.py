@@ -352,3 +352,22 @@ def test_a_nickname_is_only_words_at_the_table(meet: Meet) -> None:
         expect(page.locator("#table h3 b, #log b")).to_have_count(0)
     labels = host.page.locator("#canvas-0 .aim").evaluate_all("buttons => buttons.map(button => button.ariaLabel)")
     assert all(NASTY in label for label in labels)
+
+
+OVERFLOWING = """panels => panels.filter(part => part.scrollHeight > part.clientHeight + 1).length"""
+
+
+@pytest.mark.parametrize(("locale", "device"), [("en-GB", LAPTOP), ("pl-PL", PHONE)], ids=["laptop", "phone"])
+def test_the_rules_fit_every_screen_and_paper(meet: Meet, locale: str, device: dict[str, Any]) -> None:
+    """Nothing scrolls sideways, and on paper no drawing lies on what follows it."""
+    page = meet(locale=locale, **device).open(f"/rules/{NAME}")
+    for width in WIDTHS:
+        page.set_viewport_size({"width": width, "height": 800})
+        assert page.evaluate(SCROLLED) <= 0, width
+        assert page.evaluate(SIDEWAYS) == [], width
+
+    page.set_viewport_size({"width": 680, "height": 1000})
+    page.emulate_media(media="print")
+    panels = page.locator(".example .panels")
+    assert panels.count() > 7
+    assert panels.evaluate_all(OVERFLOWING) == 0

@@ -164,3 +164,31 @@ def test_no_words_of_a_hint_lie_under_its_button(meet: Meet, locale: str, device
         assert words is not None
         assert button is not None
         assert words["x"] + hint.locator(".chance").evaluate("part => part.scrollWidth") <= button["x"]
+
+
+def test_the_host_lets_a_bot_play_on_for_somebody_whose_page_is_open_and_who_never_moves(
+    meet: Meet, tmp_path: Path
+) -> None:
+    impatient = Server(tmp_path, idle_after=2.0)
+    impatient.start()
+    try:
+        ola, jan = meet(impatient), meet(impatient)
+        for person in (ola, jan):
+            person.context.request.get(f"{impatient.address}/about")
+        options = {"first": "2"}
+        table = ola.ask("/tables", {"game": "monster_city", "seats": 3, "options": options, "bots": []})["id"]
+        jan.ask(f"/tables/{table}/sit", {"seat": 1})
+        ola.ask(f"/tables/{table}/bot", {"seat": 2, "bot": "gentle"})
+        ola.ask(f"/tables/{table}/start", {})
+        his, hers = jan.open(f"/t/{table}"), ola.open(f"/t/{table}")
+
+        hers.get_by_role("button", name="has not moved for 2 seconds: let a bot play on").click()
+
+        hers.locator("[data-opens=log-drawer]").click()
+        expect(hers.locator("#log")).to_contain_text("has not moved for a long time. A bot plays on (level: crafty).")
+        his.get_by_role("button", name="Take my seat back").click()
+        expect(his.locator("#prompt")).not_to_contain_text("A bot plays for you")
+        his.close()
+        hers.close()
+    finally:
+        impatient.stop()

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
+from monstertable.games.monster_city.components import components
 from tests.browser.conftest import PHONE, Meet, Person
 from tests.browser.playing import clickable, make, wait_until_asked
 from tests.browser.prepared import EVENTS, TO_THE_END, prepare
@@ -23,6 +24,11 @@ SIDEWAYS = """() => [...document.querySelectorAll('body *')]
   .filter(part => part.getBoundingClientRect().right > document.documentElement.clientWidth + 1)
   .map(part => part.outerHTML.slice(0, 80))"""
 SCROLLED = "() => document.documentElement.scrollWidth - document.documentElement.clientWidth"
+CUT = """names => names.filter(name => {
+  const place = document.querySelector('.monster .name');
+  place.textContent = name;
+  return place.scrollWidth > place.clientWidth || place.scrollHeight > place.clientHeight + 4;
+})"""
 NOTE_ANIMATIONS = """() => {
   const animate = Element.prototype.animate;
   window.moved = [];
@@ -53,6 +59,18 @@ def places(person: Person) -> dict[str, str]:
         "docs": "/docs",
         "about": "/about",
     }
+
+
+@pytest.mark.parametrize("language", ["en", "pl"])
+def test_no_monster_has_a_name_that_is_cut(meet: Meet, language: str) -> None:
+    person = meet(locale=language)
+    page = person.open(f"/t/{prepare(person, long_city)}")
+    monsters = components("standard")
+    names = [monsters.monster_name(face.id, language) for face in monsters.faces]
+
+    for width in WIDTHS:
+        page.set_viewport_size({"width": width, "height": 844})
+        assert page.evaluate(CUT, names) == [], f"at {width}"
 
 
 @pytest.mark.parametrize("locale", ["en-GB", "pl-PL"])

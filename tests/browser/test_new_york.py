@@ -10,6 +10,7 @@ from playwright.sync_api import Page, expect
 
 from monstertable import game
 from monstertable.core import record
+from monstertable.games.king_of_new_york.names import card_of
 from monstertable.server.words import translations
 from tests.browser.conftest import LAPTOP, PHONE, Meet
 from tests.browser.playing import button, clickable, moving, phase, ply, wait_until_asked
@@ -151,6 +152,47 @@ def test_all_that_is_public_can_be_read(meet: Meet, language: str) -> None:
     expect(page.locator(".market .deck")).to_contain_text(words("Deck"))
     reason = words("costs {price}, you have {purse}").partition("{")[0]
     expect(page.locator(".card .refusal").filter(has_text=reason).first).to_be_visible()
+
+
+def healing_or_attacking(view: dict[str, Any], moves: list[str]) -> bool:
+    """Heal would heal, and Attack may drive somebody out of Manhattan."""
+    if not {"resolve attack", "resolve heal"} <= set(moves):
+        return False
+    return bool(view["expected"]["heal"]["life"] and view["expected"]["attack"]["may_flee"])
+
+
+@pytest.mark.parametrize("language", READERS)
+def test_the_dice_tell_that_an_attack_may_lead_into_manhattan(meet: Meet, language: str) -> None:
+    """KNY-72, KNY-77: what is lost by attacking first is said before the choice."""
+    words = translations(language).gettext
+    person = meet(**READERS[language])
+    page = person.open(f"/t/{prepare(person, healing_or_attacking, options={'variant': 'basic'}, name=NAME)}")
+    wait_until_asked(page)
+    expect(button(page, "resolve attack")).to_contain_text(words("if they flee, you enter Manhattan at once"))
+    expect(button(page, "resolve heal")).to_contain_text(words("lost if you attack first and enter Manhattan"))
+
+
+def salvaging(view: dict[str, Any], moves: list[str]) -> bool:
+    """Scavenger offers a card of the discard pile."""
+    offered = [move.removeprefix("buy ") for move in moves if move.startswith("buy ")]
+    return "done" in moves and any(card not in view["market"] for card in offered)
+
+
+@pytest.mark.parametrize("language", READERS)
+def test_what_scavenger_offers_can_be_read(meet: Meet, language: str) -> None:
+    """Name, text and price of every card that can be bought from the discard pile."""
+    words = translations(language).gettext
+    person = meet(**READERS[language])
+    page = person.open(f"/t/{prepare(person, salvaging, options={'variant': 'basic'}, name=NAME)}")
+    wait_until_asked(page)
+    offered = page.locator(".salvage li")
+    for place in range(offered.count()):
+        id = (offered.nth(place).locator("button").get_attribute("value") or "").removeprefix("buy ")
+        card = card_of(id)
+        expect(offered.nth(place)).to_contain_text(words(card.name))
+        expect(offered.nth(place)).to_contain_text(words(card.text))
+        expect(offered.nth(place)).to_contain_text(words("Buy for {price}").format(price=card.cost - 1))
+    assert offered.count() > 0
 
 
 @pytest.mark.parametrize("language", READERS)

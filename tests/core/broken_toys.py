@@ -288,6 +288,37 @@ class GuessUnforeseen(Toy):
         return world
 
 
+class GuessIsTruth(Toy):
+    """guess knows what seat 1 cannot know (deck, hands)"""
+
+    def guess(self, state: ToyState, seat: int, random: Random) -> ToyState:
+        return state.copy()
+
+
+class GuessTellsBids(Toy):
+    """cannot know (bids)"""
+
+    def guess(self, state: ToyState, seat: int, random: Random) -> ToyState:
+        world = super().guess(state, seat, random)
+        world.bids = state.bids[:]
+        return world
+
+
+class GuessIsTruthLater(Toy):
+    """guess knows what seat"""
+
+    def guess(self, state: ToyState, seat: int, random: Random) -> ToyState:
+        world = super().guess(state, seat, random)
+        return state.copy() if sum(state.highs) > 0 else world
+
+
+class GuessIsDrawnFromTruth(Toy):
+    """guess knows what seat"""
+
+    def guess(self, state: ToyState, seat: int, random: Random) -> ToyState:
+        return super().guess(state, seat, Random(random.state + sum(state.hands)))
+
+
 class LosesCards(Toy):
     """the pieces were {'cards': 8} and are now {'cards': 7}"""
 

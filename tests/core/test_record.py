@@ -125,6 +125,7 @@ def test_a_broken_record_says_where_it_breaks(changed: dict[str, Any], sentence:
         {"moves": ["* deal 9", *MOVES[1:]]},
         {"outcome": OUTCOME | {"ranks": [1, 1]}},
         {"setup": {"seats": 2, "options": {"rounds": "2"}}},
+        {"edition": "mine:1234"},
     ],
 )
 def test_a_record_of_other_rules_that_does_not_replay_is_not_called_broken(changed: dict[str, Any], rules: int) -> None:

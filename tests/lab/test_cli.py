@@ -165,6 +165,7 @@ def test_bench_for_programs() -> None:
         (["bench", GAME, "--seats", "2"], f"{GAME} is for 3 to 5 players, not 2."),
         (["bench", GAME, "--seconds", "-1"], "-1 is not a number of seconds"),
         (["serve", "--port", "99999"], "99999 is not a whole number from 0 to 65535"),
+        (["serve", "--idle-after", "0"], "0 is not a number of seconds"),
         (["serve", "--components", "/no/such/folder"], "There is no folder"),
     ],
 )

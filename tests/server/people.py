@@ -78,7 +78,7 @@ def events(lines: Iterator[str]) -> Iterator[str]:
 
 def seated(server: Server, seats: int = 3, **wishes: Any) -> tuple[str, list[Person]]:
     """A table in the lobby with a person on every seat; the first is the host."""
-    people = [Person(server, name) for name in ["Ola", "Jan", "Ewa", "Adam", "Iga"][:seats]]
+    people = [Person(server, name) for name in ["Ola", "Jan", "Ewa", "Adam", "Iga", "Leo"][:seats]]
     table = people[0].open_table(seats=seats, **wishes)
     for person in people[1:]:
         assert person.act(table, "sit").status_code == 200

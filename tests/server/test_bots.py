@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 import asyncio
+import itertools
 import logging
+import sqlite3
+import time
 from pathlib import Path
 
 import psutil
 import pytest
 
 from monstertable.server.table import Table
+from monstertable.server.thinker import Answer
+from monstertable.server.thinking import Question
 from tests.server.here import Here, serving
 from tests.server.people import Person, play_alone_to_the_end
 from tests.server.process import Server
@@ -115,13 +120,14 @@ async def test_a_bot_that_never_answers_does_not_hold_up_the_table(
     tmp_path: Path, gate: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     caplog.set_level(logging.ERROR)
-    async with serving(tmp_path, thinkers=1, grace=0.2) as here:
+    async with serving(tmp_path, thinkers=1) as here:
         await bots_are_done(await bot_is_asked(here, "calm"))  # the process is there
+        here.tables.pool.grace = 0.2
         table = await bot_is_asked(here, "held_up")
         await bots_are_done(table)
 
         assert table.owing() == (0,)
-        assert "the bot crafty failed (no answer within 1.2 s); a quick move" in caplog.records[0].getMessage()
+        assert "the bot crafty failed (no answer in time); a quick move" in caplog.records[0].getMessage()
 
 
 @anyio
@@ -130,12 +136,79 @@ async def test_a_bot_whose_process_dies_does_not_hold_up_the_table(
 ) -> None:
     caplog.set_level(logging.ERROR)
     async with serving(tmp_path, thinkers=1, grace=60.0) as here:
+        await bots_are_done(await bot_is_asked(here, "calm"))
         table = await bot_is_asked(here, "held_up")
+        await asyncio.sleep(0.1)  # it is at work
         (await thinking_process(here)).kill()
         await bots_are_done(table)
 
         assert table.owing() == (0,)
-        assert "the bot crafty failed (its process is gone" in caplog.records[0].getMessage()
+        assert "the bot crafty failed (EOFError('its process has ended')); a quick" in caplog.text
+
+
+@anyio
+async def test_a_bot_that_answers_with_nonsense_does_not_hold_up_the_table(
+    tmp_path: Path, gate: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    async with serving(tmp_path) as here:
+
+        async def nonsense(question: Question) -> Answer:
+            return {"move": ["perhaps"]}
+
+        monkeypatch.setattr(here.tables.pool, "ask", nonsense)
+        table = await bot_is_asked(here, "calm")
+        await bots_are_done(table)
+
+        assert table.owing() == (0,)
+        assert "the bot crafty failed (it cannot play \"['perhaps']\"); a quick move" in caplog.text
+
+
+@anyio
+async def test_bots_go_on_after_a_mistake_and_take_their_time(
+    tmp_path: Path, gate: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr("monstertable.server.robots.FIRST_RETRY", 0.1)
+    async with serving(tmp_path, grace=60.0) as here:
+        commit, tried = here.tables._commit, []
+
+        async def mistaken(table: Table, seat: int, text: str) -> None:
+            if seat == 1:
+                tried.append(time.monotonic())
+                if len(tried) < 4:
+                    raise LookupError("a mistake of ours")
+            await commit(table, seat, text)
+
+        monkeypatch.setattr(here.tables, "_commit", mistaken)
+        table = await bot_is_asked(here, "calm")
+        await bots_are_done(table)
+
+        assert table.owing() == (0,)
+        assert caplog.text.count("bots try again in 0 s: LookupError('a mistake of ours')") == 3
+        assert caplog.text.count("Traceback") == 1
+        pauses = [later - earlier for earlier, later in itertools.pairwise(tried)]
+        assert [pause >= least for pause, least in zip(pauses, (0.1, 0.2, 0.4), strict=True)] == [True] * 3
+
+
+@anyio
+async def test_bots_of_a_table_that_must_be_loaded_anew_stop(
+    tmp_path: Path, gate: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    async with serving(tmp_path, grace=60.0) as here:
+
+        async def broken(*_: object) -> None:
+            raise sqlite3.OperationalError("disk I/O error")
+
+        ola = await here.person("Ola")
+        table = await here.game(ola, game="stubborn", seats=2, bots=["crafty"])
+        await ola.post(f"/api/tables/{table.id}/moves", json={"ply": 0, "move": "no"})
+        with monkeypatch.context() as patch:
+            patch.setattr(here.tables.store, "add_moves", broken)
+            await bots_are_done(table)
+        assert not table.is_live
+
+        anew = await here.tables.get(table.id)
+        await bots_are_done(anew)
+        assert anew.owing() == (0,)
 
 
 def test_bots_of_tables_from_before_there_were_levels_play_on(own_server: Server) -> None:

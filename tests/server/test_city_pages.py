@@ -9,7 +9,7 @@ import pytest
 from tests.server.people import begun, fetch
 from tests.server.process import Server
 
-SECTIONS = ["goal", "pieces", "setup", "turn", "destroy", "refill", "scoring", "end", "events", "here"]
+SECTIONS = ["pieces", "goal", "setup", "turn", "destroy", "refill", "scoring", "end", "events", "here"]
 EXAMPLES = ["choice", "values", "refill", "scoring", "remodel", "detour"]
 
 
@@ -22,6 +22,40 @@ def test_the_rules_have_every_section_and_example_and_no_code_of_ours(server: Se
     assert re.findall(r'id="example-(\w+)"', page) == EXAMPLES
     assert "MC-" not in page
     assert not re.search(r"\{\w+\}", page)
+
+
+# What a player must be able to read, in both languages.
+FACTS = [
+    (
+        "You get them for monster attacks, and in the variant with event cards also from the Grant card.",
+        "karcie Dotacja",
+    ),
+    ("If you have 2 banknotes, you cannot choose a monster attack.", "Jeśli masz 2 banknoty, nie możesz wybrać ataku"),
+    ("You have one STOP card, so you can do this once per game.", "Masz jedną kartę STOP, więc możesz to zrobić raz"),
+    ("deal 2 to each player", "rozdaj każdemu po 2"),
+    (
+        "destroys at least 2 of your buildings, draw 1 event card",
+        "zniszczy co najmniej 2 twoje budynki, dobierz 1 kartę",
+    ),
+    ("You may hold as many event cards as you like.", "możesz mieć dowolnie wiele kart wydarzeń"),
+    ("the effect is optional", "nie jest obowiązkowy"),
+    ("You may play an event in every turn in which you have a card.", "Wydarzenie możesz zagrać w każdej turze"),
+    ("The moment the Monster Deck runs out", "W chwili, gdy stos potworów się wyczerpie"),
+    ("even if some players have had more turns than others", "nawet jeśli niektórzy mieli więcej tur niż inni"),
+]
+
+
+def test_the_rules_leave_nothing_out(server: Server) -> None:
+    """MC-06, MC-30, MC-40, MC-60, MC-80, MC-90, MC-91, MC-93, MC-98: and all monsters and event cards are drawn."""
+    pages = [fetch(server, "/rules/monster_city", {"Accept-Language": language}).text for language in ("en", "pl")]
+
+    for fact in FACTS:
+        for words, page in zip(fact, pages, strict=True):
+            assert words in page
+    for page in pages:
+        kinds = page.partition('class="ex-kinds"')[2].partition("</ul>")[0]
+        assert kinds.count('class="ex-name"') == 14
+        assert len(set(re.findall(r"#event-(\w+)", page.partition('id="rule-events"')[2]))) == 6
 
 
 @pytest.mark.parametrize("language", ["en", "pl"])

@@ -4,11 +4,15 @@ from __future__ import annotations
 
 import json
 import random
+import signal
 import threading
 from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
 
 import httpx
+import uvicorn
 
+from monstertable.server.app import Config, Host, create_app
 from tests.server.people import Person, begun, play_on
 from tests.server.process import Server
 
@@ -93,3 +97,11 @@ def test_bots_go_on_when_somebody_looks(own_server: Server) -> None:
         facts = next(facts for facts in map(json.loads, stream) if facts["owing"] == [1])
 
     assert facts["moves"]
+
+
+def test_a_server_that_is_told_to_stop_before_it_is_up_stops(tmp_path: Path) -> None:
+    host = Host(uvicorn.Config(create_app(Config(tmp_path / "tables.sqlite", 0.0, 1, 1))))
+
+    host.handle_exit(signal.SIGTERM, None)
+
+    assert host.should_exit

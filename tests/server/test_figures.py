@@ -3,21 +3,14 @@
 from __future__ import annotations
 
 import re
-import sqlite3
 from pathlib import Path
 
 import pytest
 
+from tests.server.old_files import OLDEST_OF_0, make_old
 from tests.server.people import Person, begun, play_on, seated, sentence_of
 from tests.server.process import WITH_PARADE, Server
 from tests.server.test_races import at_once
-
-SEATS_BEFORE = """
-CREATE TABLE seats (
-    "table" TEXT NOT NULL, seat INTEGER NOT NULL, guest TEXT NOT NULL, name TEXT NOT NULL, bot TEXT NOT NULL,
-    PRIMARY KEY ("table", seat)
-) WITHOUT ROWID
-"""
 
 
 def figures(person: Person, table: str) -> list[str | None]:
@@ -149,12 +142,7 @@ def test_a_file_from_before_there_were_figures(tmp_path: Path) -> None:
     person = Person(server, "Ola")
     table = parade(person, seats=2)
     server.stop()
-    with sqlite3.connect(server.data) as disk:
-        disk.execute("ALTER TABLE seats RENAME TO newer")
-        disk.execute(SEATS_BEFORE)
-        disk.execute('INSERT INTO seats SELECT "table", seat, guest, name, bot FROM newer')
-        disk.execute("DROP TABLE newer")
-    disk.close()
+    make_old(server, OLDEST_OF_0)
 
     server.start()
 

@@ -120,7 +120,7 @@ def test_a_client_that_opens_too_many_tables_is_told_when_to_come_again(server: 
 
     assert allowed >= 30
     assert int(refused.headers["retry-after"]) >= 1
-    assert sentence_of(refused).startswith("That was a lot at once.")
+    assert sentence_of(refused).startswith("That was too much at once.")
     assert other.post("/play/monster_city").status_code == 303
 
 

@@ -107,14 +107,15 @@ def test_a_running_game_of_older_rules_ends_with_its_standing(on_old_disk: Serve
 
 def test_the_log_tells_what_can_be_followed_and_the_rest_in_notation(on_old_disk: Server) -> None:
     old, lines = old_game(), Person(on_old_disk).get("/api/tables/running/log").json()["log"]
-    bridge = "From here on the moves stand in notation: today's rules cannot tell them."
+    bridge = "From here on the moves are in notation: today's rules can no longer put them into words."
 
     assert lines.count(bridge) == 1
     rest = lines[lines.index(bridge) + 1 :]
     names = ["Ola", "Bolt", "Gizmo", "Widget", "Chance"]
     first = followed(old)
     expected = [record.split(move) for move in old.moves[first : first + 10]]
-    assert rest == [f"{names[seat]}: {move}" for seat, move in expected]
+    ended = "The rules have changed: the game ends here, with the points as they stood."
+    assert rest == [*[f"{names[seat]}: {move}" for seat, move in expected], ended]
     assert len(lines) > 50
 
 
@@ -144,7 +145,7 @@ def test_a_finished_game_whose_result_was_not_written_down_says_so(on_old_disk: 
 
     assert page.status_code == 200
     assert "This game was played by version 1 of the rules." in page.text
-    assert f"After {followed(old_game())} of {len(old_game().moves)} moves it stood like this:" in page.text
+    assert f"This is how it stood after {followed(old_game())} of {len(old_game().moves)} moves:" in page.text
 
 
 def test_a_running_game_that_today_s_rules_can_follow_goes_on_by_them(on_old_disk: Server) -> None:
@@ -214,6 +215,105 @@ def test_a_result_that_was_not_kept_is_kept_when_the_table_is_next_seen(own_serv
 
     assert own_server.rows('SELECT * FROM results WHERE "table" = ?', table) == kept
     assert len(kept) == 1
+
+
+def cut_short(server: Server, damage: str) -> tuple[str, Person]:
+    """A game of today under way, then made one of older rules, and changed on the disk."""
+    table, people = begun(server, seats=2, game=NAME)
+    for _ in range(30):
+        play_on(table, people)
+    server.kill()
+    server.write("UPDATE tables SET rules = 1, standing = '[3, 8]' WHERE id = ?", table)
+    server.write(damage, table)
+    server.start()
+    return table, people[0]
+
+
+UNFOLLOWED = """UPDATE moves SET move = 'dance' WHERE "table" = ? AND ply = 9"""
+
+
+def test_an_ended_game_tells_the_same_after_another_game_and_a_restart(own_server: Server) -> None:
+    """It forgets neither that it was under way when the rules changed, nor how it stood then."""
+    table, person = cut_short(own_server, UNFOLLOWED)
+    before, log = person.look(table)["retired"], person.get(f"/api/tables/{table}/log").json()["log"]
+    assert person.act(table, "again").status_code == 200
+    own_server.kill()
+    own_server.start()
+
+    assert person.look(table)["retired"] == before
+    assert [(row["seat"], row["points"]) for row in before["standing"]] == [(1, 8), (0, 3)]
+    assert "while this game was under way" in before["sentence"]
+    assert "Its result was not written down" not in person.get(f"/t/{table}").text
+    assert log[-1] == "The rules have changed: the game ends here, with the points as they stood."
+    assert person.get(f"/api/tables/{table}/log").json()["log"] == log
+
+
+def test_rules_of_a_later_day_do_not_begin_an_ended_game_again(own_server: Server) -> None:
+    table, person = cut_short(own_server, UNFOLLOWED)
+    before = person.look(table)["retired"]
+    own_server.kill()
+    [(dance,)] = own_server.rows('SELECT move FROM moves WHERE "table" = ? AND ply = 9', table)
+    own_server.write('DELETE FROM moves WHERE "table" = ? AND ply >= 9', table)
+    own_server.start()
+
+    assert dance == "dance"
+    assert person.get(f"/t/{table}").status_code == 200
+    assert person.look(table)["retired"] == before
+
+
+def test_a_line_about_somebody_who_left_is_not_lost(own_server: Server) -> None:
+    table, people = begun(own_server, seats=2, game=NAME)
+    for _ in range(12):
+        play_on(table, people)
+    people[1].act(table, "leave")
+    own_server.kill()
+    own_server.write("UPDATE tables SET rules = 1 WHERE id = ?", table)
+    own_server.write("""UPDATE moves SET move = 'dance' WHERE "table" = ? AND ply = 3""", table)
+    own_server.start()
+
+    log = people[0].get(f"/api/tables/{table}/log").json()["log"]
+
+    assert [line for line in log if line.startswith("Jan leaves the table.")] != []
+
+
+@pytest.mark.parametrize(
+    "damage",
+    [
+        "UPDATE tables SET edition = 'standard:other' WHERE id = ?",
+        """UPDATE tables SET options = '{"first": "1", "weather": "rain"}' WHERE id = ?""",
+    ],
+    ids=["components", "options"],
+)
+def test_cards_and_choices_that_are_gone_do_not_take_the_table_with_them(own_server: Server, damage: str) -> None:
+    table, person = cut_short(own_server, damage)
+    moves = [move for _, _, move in own_server.moves(table)]
+
+    facts, page = person.look(table), person.get(f"/t/{table}")
+    written = record.read(person.get(f"/t/{table}/record").text)
+
+    assert (page.status_code, facts["phase"], facts["rules"]) == (200, "over", 1)
+    assert [row["points"] for row in facts["retired"]["standing"]] == [8, 3]
+    assert len(person.get(f"/api/tables/{table}/log").json()["log"]) >= len(moves) // 2
+    assert [record.split(move)[1] for move in written.moves] == moves
+    assert (written.setup.options, written.edition) == (facts["options"], facts["edition"])
+    with pytest.raises(record.OtherRules):
+        record.verify(game(NAME), written)
+    assert person.act(table, "again").status_code == 200
+
+
+def test_a_finished_game_outlives_its_cards_by_the_same_rules(own_server: Server) -> None:
+    table, person = kept_game(own_server)
+    outcome, log = person.look(table)["view"]["outcome"], person.get(f"/api/tables/{table}/log").json()
+    own_server.kill()
+    own_server.write("UPDATE tables SET edition = 'standard:other' WHERE id = ?", table)
+    own_server.start()
+
+    facts = person.look(table)
+
+    assert facts["retired"]["sentence"].startswith("This game was played with cards, tiles or choices that are no")
+    assert sorted(row["points"] for row in facts["retired"]["standing"]) == sorted(outcome["scores"])
+    assert person.get(f"/api/tables/{table}/log").json() == log
+    assert record.read(person.get(f"/t/{table}/record").text).outcome == outcome
 
 
 def test_a_table_of_newer_rules_is_left_alone(own_server: Server) -> None:

@@ -19,11 +19,20 @@ from monstertable.core.components import ComponentFile
 from monstertable.core.game import CHANCE
 from monstertable.core.play import let_chance_act
 from monstertable.games import game
-from monstertable.server.pool import Pool, Unanswered
+from monstertable.server.pool import Pool
+from monstertable.server.thinker import PROGRAM, Unanswered
 from monstertable.server.thinking import Question
 from tests.server.conftest import STUBBORN
 from tests.server.people import Person, play_alone_to_the_end
 from tests.server.process import PACKAGE, Server
+
+LOOPS = {"asyncio": {}, "uvloop": {"use_uvloop": True}}
+
+
+@pytest.fixture(params=LOOPS)
+def anyio_backend(request: pytest.FixtureRequest) -> tuple[str, dict[str, bool]]:
+    """Both event loops a server may run on: they do not notice in the same way that a process is gone."""
+    return "asyncio", LOOPS[request.param]
 
 
 @asynccontextmanager
@@ -43,12 +52,6 @@ def pid(pool: Pool, number: int = 0) -> int:
     return process.pid
 
 
-async def until_started(pool: Pool) -> int:
-    while pool.thinkers[0].process is None:
-        await asyncio.sleep(0.01)
-    return pid(pool)
-
-
 @pytest.mark.anyio
 async def test_a_bot_thinks_in_a_process_of_its_own_which_is_kept(gate: Path) -> None:
     async with pool_of(1) as pool:
@@ -66,26 +69,188 @@ async def test_a_process_that_does_not_answer_in_time_is_replaced(gate: Path) ->
     async with pool_of(1) as pool:
         await pool.ask(question("calm"))
         first = pid(pool)
-        pool.grace = 0.2
+        pool.grace = pool.hanging = 0.3
 
-        with pytest.raises(Unanswered, match=r"no answer within 0\.4 s"):
+        with pytest.raises(Unanswered, match="no answer in time"):
             await pool.ask(question("held_up"))
 
-        assert not psutil.pid_exists(first)
         pool.grace = 20.0
         assert await pool.ask(question("calm")) == {"move": "yes"}
+        assert not psutil.pid_exists(first)
         assert pid(pool) != first
 
 
 @pytest.mark.anyio
-async def test_a_process_that_is_killed_is_replaced(gate: Path) -> None:
+async def test_a_process_that_is_late_is_kept_and_its_answer_is_not_taken_for_the_next(gate: Path) -> None:
     async with pool_of(1) as pool:
-        thought = asyncio.create_task(pool.ask(question("held_up")))
-        psutil.Process(await until_started(pool)).kill()
+        await pool.ask(question("calm"))
+        first, pool.grace, pool.hanging = pid(pool), 0.3, 60.0
 
-        with pytest.raises(Unanswered, match="its process is gone"):
+        with pytest.raises(Unanswered, match="no answer in time"):
+            await pool.ask(question("held_up"))
+        with pytest.raises(Unanswered, match="no process was free in time"):
+            await pool.ask(question("calm"))
+
+        pool.grace = 20.0
+        gate.touch()
+        assert (await pool.ask(question("calm", bot="")))["hints"]
+        assert pid(pool) == first
+
+
+@pytest.mark.anyio
+async def test_a_process_that_is_killed_at_work_is_replaced(gate: Path) -> None:
+    async with pool_of(1) as pool:
+        await pool.ask(question("calm"))
+        thought = asyncio.create_task(pool.ask(question("held_up")))
+        await asyncio.sleep(0.1)
+        psutil.Process(pid(pool)).kill()
+
+        with pytest.raises(Unanswered, match="its process has ended"):
             await thought
         assert await pool.ask(question("calm")) == {"move": "yes"}
+
+
+@pytest.mark.anyio
+async def test_a_process_that_is_killed_while_it_waits_is_replaced(gate: Path) -> None:
+    async with pool_of(1) as pool:
+        for _ in range(3):
+            await pool.ask(question("calm"))
+            waiting = psutil.Process(pid(pool))
+            waiting.kill()
+            while pool.thinkers[0].is_alive:
+                await asyncio.sleep(0.01)
+
+            assert await pool.ask(question("calm")) == {"move": "yes"}
+            assert pid(pool) != waiting.pid
+
+
+@pytest.mark.anyio
+async def test_a_process_is_replaced_when_the_loop_has_not_heard_yet_that_it_is_gone(gate: Path) -> None:
+    async with pool_of(1) as pool:
+        for _ in range(3):
+            await pool.ask(question("calm"))
+            process = pool.thinkers[0].process
+            assert process is not None
+            assert process.stdin is not None
+            process.stdin.close()
+            with pytest.raises(Unanswered):
+                await pool.ask(question("calm"))
+
+        assert await pool.ask(question("calm")) == {"move": "yes"}
+
+
+# Each is alive, as far as it says, and then says this to every question.
+BABBLE = {
+    "nothing": "sys.exit()",
+    "words": "print('yes')",
+    "no text": "sys.stdout.buffer.write(bytes([255, 254, 10]))",
+    "no facts": "print([1, 2])",
+    "number missing": 'print(\'{"move": "yes"}\')',
+    "an older question": "print(json.dumps({'number': number - 1, 'move': 'yes'}))",
+    "another answer": "print(json.dumps({'number': number, 'hints': []}))",
+    "a long line": "print('x' * 1_000_000)",
+    "no end": "[print('x' * 1000, end='') for _ in iter(int, 1)]",
+}
+BABBLER = """
+import json, sys
+sys.stdin.readline()
+for line in sys.stdin:
+    asked = json.loads(line)
+    number = asked["number"]
+    if asked["question"] is None:
+        print(json.dumps({"number": number}), flush=True)
+    else:
+        SAY
+        sys.stdout.flush()
+"""
+
+
+@pytest.mark.anyio
+@pytest.mark.parametrize("said", BABBLE)
+async def test_a_process_that_says_anything_but_the_answer_is_replaced(
+    gate: Path, monkeypatch: pytest.MonkeyPatch, said: str
+) -> None:
+    async with pool_of(1) as pool:
+        with monkeypatch.context() as patch:
+            patch.setattr("monstertable.server.thinker.PROGRAM", BABBLER.replace("SAY", BABBLE[said]))
+            assert await pool.probe(20)
+            babbling = pid(pool)
+            with pytest.raises(Unanswered):
+                await pool.ask(question("calm"))
+
+        assert await pool.ask(question("calm")) == {"move": "yes"}
+        assert not psutil.pid_exists(babbling)
+
+
+@pytest.mark.anyio
+async def test_nobody_waits_for_a_process_that_is_slow_to_start_but_it_is_not_given_up(
+    gate: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    slow = f"import os, time\nwhile not os.path.exists({str(gate)!r}): time.sleep(0.01)\n{PROGRAM}"
+    monkeypatch.setattr("monstertable.server.thinker.PROGRAM", slow)
+    async with pool_of(1, grace=0.2) as pool:
+        for _ in range(3):
+            began = time.monotonic()
+            with pytest.raises(Unanswered, match="no process was free in time"):
+                await pool.ask(question("calm"))
+            assert time.monotonic() - began < 3
+        first, pool.grace = pid(pool), 20.0
+        gate.touch()
+
+        assert await pool.ask(question("calm")) == {"move": "yes"}
+        assert pid(pool) == first
+
+
+@pytest.mark.anyio
+async def test_processes_that_cannot_be_started_are_not_started_again_and_again(
+    gate: Path, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    starts = tmp_path / "starts"
+    monkeypatch.setattr("monstertable.server.thinker.PROGRAM", f"open({str(starts)!r}, 'a').write('x')")
+    monkeypatch.setattr("monstertable.server.pool.START_AGAIN", 60.0)
+    async with pool_of(1, grace=0.8) as pool:
+        for _ in range(3):
+            with pytest.raises(Unanswered, match="no process was free in time"):
+                await pool.ask(question("calm"))
+
+        assert len(starts.read_text()) <= 1
+
+
+@pytest.mark.anyio
+async def test_when_all_processes_hang_nobody_waits_longer_than_they_would_for_one(gate: Path) -> None:
+    async with pool_of(2) as pool:
+        await asyncio.gather(*[pool.ask(question("calm")) for _ in range(4)])
+        for thinker in psutil.Process().children():
+            thinker.suspend()
+        pool.grace = 0.5
+        began = time.monotonic()
+        answers = await asyncio.gather(*[pool.ask(question("calm")) for _ in range(20)], return_exceptions=True)
+
+        assert {type(answer) for answer in answers} == {Unanswered}
+        assert time.monotonic() - began < 3
+        pool.grace = 20.0
+        assert await pool.ask(question("calm")) == {"move": "yes"}
+
+
+@pytest.mark.anyio
+@pytest.mark.parametrize("size", [1, 2])
+async def test_a_sign_of_life_tells_whether_a_process_answers(gate: Path, size: int) -> None:
+    async with pool_of(size) as pool:
+        assert await pool.probe(20), "one is started for it"
+        await asyncio.gather(*[pool.ask(question("calm")) for _ in range(2 * size)])
+        thinkers = psutil.Process().children()
+        for thinker in thinkers:
+            thinker.suspend()
+        assert not await pool.probe(0.5)
+        for thinker in thinkers:
+            thinker.resume()
+        assert await pool.probe(20), "it went on"
+
+        pool.hanging = 0.3
+        for thinker in thinkers:
+            thinker.suspend()
+        assert not await pool.probe(0.2)
+        assert await pool.probe(20), "it was replaced"
 
 
 @pytest.mark.anyio
@@ -107,11 +272,12 @@ async def test_people_who_wait_come_before_bots_and_bots_in_their_order(gate: Pa
         order: list[str] = []
 
         async def ask(name: str, mood: str, urgent: bool = False) -> None:
-            await pool.ask(question(mood, "" if urgent else "crafty"), urgent)
+            await (pool.ask_urgently(question(mood, "")) if urgent else pool.ask(question(mood)))
             order.append(name)
 
+        await pool.ask(question("calm"))
         asking = [asyncio.create_task(ask("first", "held_up"))]
-        await until_started(pool)
+        await asyncio.sleep(0)
         for name in ("second", "third"):
             asking.append(asyncio.create_task(ask(name, "calm")))
             await asyncio.sleep(0)
@@ -124,17 +290,34 @@ async def test_people_who_wait_come_before_bots_and_bots_in_their_order(gate: Pa
 
 
 @pytest.mark.anyio
+async def test_a_person_is_answered_by_another_process_when_the_first_is_gone(gate: Path) -> None:
+    async with pool_of(1) as pool:
+        await pool.ask(question("calm"))
+        first = psutil.Process(pid(pool))
+        first.suspend()
+        asking = asyncio.create_task(pool.ask_urgently(question("calm", bot="", patience=20)))
+        await asyncio.sleep(0.1)  # it is asked
+        first.kill()
+
+        assert (await asking)["hints"]
+        assert not first.is_running()
+
+
+@pytest.mark.anyio
 async def test_a_question_that_is_taken_back_disturbs_nobody(gate: Path) -> None:
     async with pool_of(1) as pool:
+        await pool.ask(question("calm"))
+        pool.hanging, pool.grace = 0.3, 0.3
         held_up = asyncio.create_task(pool.ask(question("held_up")))
-        await until_started(pool)
+        await asyncio.sleep(0)
         waiting = asyncio.create_task(pool.ask(question("calm")))
         await asyncio.sleep(0)
         for task in (waiting, held_up):
             task.cancel()
         await asyncio.wait([held_up, waiting])
+        pool.grace = 20.0
 
-        assert (await pool.ask(question("calm", bot=""), urgent=True))["hints"]
+        assert (await pool.ask_urgently(question("calm", bot="")))["hints"]
         assert await pool.ask(question("calm")) == {"move": "yes"}
 
 
@@ -161,7 +344,7 @@ async def test_a_process_knows_the_component_sets_that_were_added(monkeypatch: p
     async with pool_of(1) as pool:
         with pytest.raises(Unanswered, match="mine"):
             await pool.ask(asked)
-    monkeypatch.setattr("monstertable.server.pool.ADDED", [ComponentFile("mine.json", mine)])
+    monkeypatch.setattr("monstertable.server.thinker.ADDED", [ComponentFile("mine.json", mine)])
     async with pool_of(1) as pool:
         move = (await pool.ask(asked))["move"]
     assert move in [city.text(state, legal) for legal in city.legal_moves(state, 0)]

@@ -8,7 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from monstertable.server.store import Store
+from monstertable.server.migrations import prepare
+from monstertable.server.store import Store, connect, renewed
 
 pytestmark = pytest.mark.anyio
 ROW = ("one", 0, 0, "build r4", 1.0)
@@ -88,15 +89,61 @@ async def test_a_reader_who_goes_away_takes_nothing_back(tmp_path: Path) -> None
     await asyncio.sleep(0)
     writing.cancel()
     await asyncio.gather(writing, return_exceptions=True)
+    await store.write()
 
     assert await store.read("SELECT * FROM moves") == [ROW]
     await store.close()
 
 
+async def test_what_is_read_together_stood_there_at_one_moment(tmp_path: Path) -> None:
+    """A table that another process clears away meanwhile is found whole or not at all."""
+    store = await open_store(tmp_path)
+    long_thought = (
+        "WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 300000) SELECT max(i) FROM n"
+    )
+    for _ in range(10):
+        await store.add_moves([ROW])
+        reading = asyncio.ensure_future(
+            store.read_together(("SELECT * FROM moves", ()), (long_thought, ()), ("SELECT * FROM moves", ()))
+        )
+        await asyncio.sleep(0.005)
+        await store.write(("DELETE FROM moves", ()))
+
+        before, _, after = await reading
+
+        assert before == after
+        assert await store.read("SELECT * FROM moves") == []
+    await store.close()
+
+
+async def test_reading_changes_nothing(tmp_path: Path) -> None:
+    store = await open_store(tmp_path)
+
+    with pytest.raises(sqlite3.OperationalError, match="readonly"):
+        await store.read("INSERT INTO meta VALUES ('key', 'value')")
+
+    assert await store.read("SELECT * FROM meta") == []
+    await store.close()
+
+
+async def test_a_connection_that_is_stuck_is_given_up(tmp_path: Path) -> None:
+    prepare(tmp_path / "tables.sqlite")
+    stuck = connect(tmp_path / "tables.sqlite")
+    stuck.execute("BEGIN IMMEDIATE")
+    stuck.execute("INSERT INTO meta VALUES ('half', 'done')")
+
+    fresh = renewed(stuck, tmp_path / "tables.sqlite")
+
+    assert fresh is not stuck
+    fresh.execute("INSERT INTO meta VALUES ('whole', 'done')")
+    assert fresh.execute("SELECT key FROM meta").fetchall() == [("whole",)]
+    fresh.close()
+
+
 async def test_a_file_that_cannot_be_opened_is_told(tmp_path: Path) -> None:
     store = Store(tmp_path / "no" / "such" / "folder.sqlite")
 
-    with pytest.raises(sqlite3.OperationalError):
+    with pytest.raises(FileNotFoundError):
         await store.opened()
 
 

@@ -2,7 +2,8 @@
 
 Every step is questioned about whose turn it is, its moves, their notation, refusals, copies, pieces, views, outcome and
 what environments need: observations and actions. Guessed worlds are asked for wherever several seats owe a decision and
-at every GUESS_EVERYth step besides, and played to their end at every PLAY_OUT_EVERYth; each game's record is replayed
+at every GUESS_EVERYth step besides, and played to their end at every PLAY_OUT_EVERYth; at every step, what a seat
+guesses is compared with what it guesses in positions it cannot tell from the true one; each game's record is replayed
 at its end.
 """
 
@@ -151,6 +152,7 @@ def check_step(asking: Questions, random: Random, report: Report) -> bool:
     to_the_end = asking.ply % PLAY_OUT_EVERY == 0
     if len(owing) > 1 or asking.ply % GUESS_EVERY == 0:
         asking.guesses(owing, to_the_end)
+    asking.twins_guess_alike()
     if to_the_end:
         asking.play_out(asking.state.copy(), "a copy")
     if len(owing) == 0:

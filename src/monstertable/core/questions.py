@@ -6,12 +6,13 @@ import json
 import math
 from typing import Any, Final, NoReturn
 
-from monstertable.core.chance import Random
+from monstertable.core.chance import Random, seeded
 from monstertable.core.facts import changes, facts
 from monstertable.core.game import CHANCE, AnyGame, IllegalMove, Setup, View
 from monstertable.core.play import History, make
 from monstertable.core.record import of, read, replay, verify
 from monstertable.core.sheet import Sheet
+from monstertable.core.twins import Twins
 
 NONSENSE: Final = ["", " ", "no such move", "-1", "é\x00"]
 UNLIKE_TEXTS: Final = 4
@@ -47,6 +48,7 @@ class Questions:
         self.actions = game.actions(setup)
         self.written: list[list[int]] = []  # the numbers each seat observes
         self.width = -1
+        self.twins = Twins(game, seeded(random.state))
 
     def fail(self, what: str) -> NoReturn:
         raise CheckFailed(self.sentence(what))
@@ -254,6 +256,13 @@ class Questions:
                     self.fail("guess draws differently from the same random")
                 self.play_out(world, "a guessed world")
 
+    def twins_guess_alike(self) -> None:
+        """A guess holds nothing of what its seat cannot know."""
+        given_away = self.twins.compare(self.state, self.shown)
+        self.unchanged("guess")
+        if given_away:
+            self.fail(given_away)
+
     def play_out(self, world: Any, what: str) -> None:
         """Any end of this world leaves the true one as it is."""
         for _ in range(MOST_PLIES):
@@ -302,6 +311,8 @@ class Questions:
             self.fail(f"the legal move {text!r} is refused: {error}")
         self.unchanged("a move on a copy")
         heard = self.listening(seat, move)
+        self.twins.go_on(self.state, seat, move, self.legal[seat])
+        self.unchanged("a move on a copy")
         self.game.apply(self.state, seat, move)
         if changes(self.before, kept):
             self.fail(f"a move changes a copy made before ({changes(self.before, kept)})")

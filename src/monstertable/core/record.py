@@ -114,7 +114,7 @@ def start(game: AnyGame, record: Record) -> Any:
         raise failure(game, record, f"Its setup is not allowed: {error}") from None
     here = game.edition(setup)
     if record.edition != here:
-        raise BrokenRecord(f"It was played with the components {record.edition!r}; here they are {here!r}.")
+        raise failure(game, record, f"It was played with the components {record.edition!r}; here they are {here!r}.")
     return game.initial(setup)
 
 

@@ -208,7 +208,7 @@ def scores(variant: Facts, say: Speech) -> list[str]:
             for name, found in named
         ]
         tables.append(table(say.table_of(one), headings, rows))
-    caption = t.gettext("How often each score came up, of all players and of winners.")
+    caption = t.gettext("How often each score came up, for all players and for winners.")
     plot = histograms(title, panels, n.number, t.gettext("points at the end"))
     explained = t.gettext("The last five columns: the score that this percentage of all scores does not exceed.")
     return [heading(title), figure(plot, caption), folded(t.gettext("Scores by seat"), [paragraph(explained), *tables])]

@@ -27,10 +27,10 @@ def uses_in_short(rows: list[Facts], say: Speech) -> list[str]:
     against = [row for row in sure if row["effect"]["value"] < 0][-3:]
     if for_it:
         found = "; ".join(in_full(row, say) for row in for_it)
-        lines.append(t.gettext("Most with winning (percentage points of wins): {found}.").format(found=found))
+        lines.append(t.gettext("What goes most with winning (percentage points of wins): {found}.").format(found=found))
     if against:
         found = "; ".join(in_full(row, say) for row in reversed(against))
-        lines.append(t.gettext("Most with losing (percentage points of wins): {found}.").format(found=found))
+        lines.append(t.gettext("What goes most with losing (percentage points of wins): {found}.").format(found=found))
     return lines
 
 

@@ -51,7 +51,7 @@ class BotSeat(BaseModel):
 
 
 class Absent(BaseModel):
-    seat: Annotated[int, Field(description="One of the table's `chairs` that is `away`")]
+    seat: Annotated[int, Field(description="One of the table's `chairs` that is `away` or `idle`")]
 
 
 class FigureChoice(BaseModel):
@@ -139,6 +139,7 @@ async def list_tables(reader: Read, tables: AllTables) -> dict[str, Any]:
     return {
         "mine": [table_facts(table, reader) for table in await tables.mine(reader.guest)],
         "public": [table_facts(table, reader) for table in await tables.open_to_all()],
+        "lost": await tables.lost(reader.guest),
     }
 
 
@@ -235,7 +236,7 @@ async def come_back(guest: Known, reader: Read, tables: AllTables, table: OneTab
     return table_facts(table, reader)
 
 
-@router.post("/tables/{table_id}/stand-in", summary="Host: let a bot play on for somebody who is asked and away")
+@router.post("/tables/{table_id}/stand-in", summary="Host: let a bot play on for somebody who does not answer")
 async def stand_in(guest: Known, reader: Read, tables: AllTables, table: OneTable, body: Absent) -> dict[str, Any]:
     await tables.stand_in(table, guest, body.seat)
     return table_facts(table, reader)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import secrets
 import sqlite3
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -24,6 +23,7 @@ from monstertable.core.face import later
 from monstertable.server import (
     AWAY_AFTER,
     GRACE,
+    IDLE_AFTER,
     api,
     fairness,
     files,
@@ -36,12 +36,14 @@ from monstertable.server import (
 from monstertable.server.announcement import Announcement
 from monstertable.server.guard import Allowance, Guard
 from monstertable.server.guests import Guests
+from monstertable.server.keys import signing_keys
 from monstertable.server.load import Processor
 from monstertable.server.logs import shown_path
 from monstertable.server.metrics import TimedPool
 from monstertable.server.offers import Offers
 from monstertable.server.operating import Operating
 from monstertable.server.operators import Operators
+from monstertable.server.ownership import Owned, own
 from monstertable.server.refusal import Refused, TooMany
 from monstertable.server.render import reader_of, render
 from monstertable.server.store import Store
@@ -60,6 +62,9 @@ class Config:
     thinkers: int = 0  # processes for bots; 0: one per core
     grace: float = GRACE
     away_after: float = AWAY_AFTER
+    idle_after: float = IDLE_AFTER
+    owned: Owned | None = None  # the right to the data, where somebody has taken it already
+    keys: list[str] = field(default_factory=list)  # that sign cookies, the newest last; none: those beside the data
     operating: Operating = field(default_factory=Operating)
 
 
@@ -67,7 +72,9 @@ class Host(uvicorn.Server):
     """Ends the streams when it is told to stop: they would go on for ever."""
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
-        self.config.app.state.tables.say_goodbye()  # type: ignore[union-attr]
+        tables = getattr(self.config.app.state, "tables", None)  # type: ignore[union-attr]
+        if tables is not None:  # it may be told so before it is up
+            tables.say_goodbye()
         super().handle_exit(sig, frame)
 
 
@@ -108,34 +115,32 @@ def create_app(config: Config) -> FastAPI:
 
 @asynccontextmanager
 async def lifespan(app: FastAPI) -> AsyncIterator[None]:
-    store = Store(app.state.config.data)
-    await store.opened()
-    app.state.guests = Guests(await secret(store))
     config: Config = app.state.config
-    pool = TimedPool(config.thinkers, config.grace)
-    app.state.tables = Tables(store, app.state.guests, pool, config.pace, config.away_after)
-    app.state.readiness = health.Readiness(app.state.tables, config.operating.least_disk)
-    await app.state.announcement.load(store)
-    operator_page.tell_when_over(app.state.announcement, app.state.tables)
-    sweeper = asyncio.create_task(sweep(app.state.tables))
-    yield
-    sweeper.cancel()
-    await app.state.tables.close()
-    await pool.close()
-    await store.close()
-
-
-async def secret(store: Store) -> str:
-    """The key that signs the cookies: made once, kept with the data."""
-    await store.write(("INSERT OR IGNORE INTO meta VALUES ('secret', ?)", (secrets.token_urlsafe(32),)))
-    [(value,)] = await store.read("SELECT value FROM meta WHERE key = 'secret'")
-    return str(value)
+    with config.owned or own(config.data):
+        store = Store(config.data)
+        await store.opened()
+        app.state.guests = Guests(config.keys or signing_keys(config.data))
+        pool = TimedPool(config.thinkers, config.grace)
+        app.state.tables = Tables(store, app.state.guests, pool, config.pace, config.away_after, config.idle_after)
+        app.state.readiness = health.Readiness(app.state.tables, config.operating.least_disk)
+        await app.state.announcement.load(store)
+        operator_page.tell_when_over(app.state.announcement, app.state.tables)
+        sweeper = asyncio.create_task(sweep(app.state.tables))
+        yield
+        sweeper.cancel()
+        await app.state.tables.close()
+        await pool.close()
+        await store.close()
 
 
 async def sweep(tables: Tables) -> None:
     while True:
         await asyncio.sleep(60)
         tables.forget_idle()
+        try:
+            await tables.forget_cleared()
+        except sqlite3.Error as error:
+            logger.error("the disk was not asked which tables are gone: %s", error)
 
 
 async def refused(request: Request, error: Exception) -> Response:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from itsdangerous import BadData, URLSafeSerializer, URLSafeTimedSerializer
@@ -20,6 +21,7 @@ class Guest:
     id: str
     name: str
     is_new: bool = False
+    has_old_key: bool = False  # known by a cookie that should be signed anew
 
 
 def clean_name(name: str) -> str:
@@ -29,9 +31,11 @@ def clean_name(name: str) -> str:
 
 
 class Guests:
-    def __init__(self, secret: str) -> None:
-        self._tokens = URLSafeSerializer(secret, salt="guest")
-        self._hand_overs = URLSafeTimedSerializer(secret, salt="hand-over")
+    def __init__(self, keys: Sequence[str]) -> None:
+        """All keys verify, the last one signs."""
+        self._tokens = URLSafeSerializer(keys, salt="guest")
+        self._newest = URLSafeSerializer(keys[-1]).make_signer("guest")
+        self._hand_overs = URLSafeTimedSerializer(keys, salt="hand-over")
 
     def token(self, guest: Guest) -> str:
         return str(self._tokens.dumps([guest.id, guest.name]))
@@ -42,20 +46,20 @@ class Guests:
         token = bearer if scheme.lower() == "bearer" else connection.cookies.get(COOKIE, "")
         try:
             guest_id, name = self._tokens.loads(token)
-            return Guest(str(guest_id), str(name))
+            return Guest(str(guest_id), str(name), has_old_key=not self._newest.validate(token))
         except (BadData, ValueError, TypeError):
             return newcomer(
                 language_of(connection.cookies.get("language", ""), connection.headers.get("accept-language", ""))
             )
 
-    def hand_over_token(self, table: str, seat: int, guest: Guest) -> str:
-        return str(self._hand_overs.dumps([table, seat, guest.id]))
+    def hand_over_token(self, table: str, seat: int, guest: Guest, changes: int) -> str:
+        return str(self._hand_overs.dumps([table, seat, guest.id, changes]))
 
-    def hand_over(self, token: str) -> tuple[str, int, str] | None:
-        """Table, seat and present owner of a hand-over link, while it is fresh."""
+    def hand_over(self, token: str) -> tuple[str, int, str, int] | None:
+        """Table, seat and owner of a hand-over link, and how often the seat had changed hands; while it is fresh."""
         try:
-            table, seat, owner = self._hand_overs.loads(token, max_age=HAND_OVER_SECONDS)
-            return str(table), int(seat), str(owner)
+            table, seat, owner, changes = self._hand_overs.loads(token, max_age=HAND_OVER_SECONDS)
+            return str(table), int(seat), str(owner), int(changes)
         except (BadData, ValueError, TypeError):
             return None
 

@@ -16,17 +16,15 @@ from typing import Any
 from fastapi import APIRouter, Request
 from starlette.responses import JSONResponse, Response
 
-from monstertable.server.pool import Pool, Unanswered
+from monstertable.server.pool import Pool
 from monstertable.server.store import Store
 from monstertable.server.tables import Tables
-from monstertable.server.thinking import Question
 
 router = APIRouter(include_in_schema=False)
 NO_STORE = {"Cache-Control": "no-store"}
 # Whoever asks again within so many seconds hears the same: asking is not a way to keep the disk busy.
 FRESH = 2.0
 STORE_PATIENCE = 2.0
-POOL_PATIENCE = 4.0
 WRITE = "INSERT OR REPLACE INTO meta VALUES ('ready', ?)"
 MEGABYTE = 1_000_000
 
@@ -96,28 +94,9 @@ async def store_part(store: Store) -> Part:
 
 async def thinkers_part(pool: Pool) -> Part:
     began = time.monotonic()
-    if not await pool_answers(pool):
+    if not await pool.probe():
         return wrong("No process in which bots think has answered.")
     return fine(seconds=round(time.monotonic() - began, 4))
-
-
-async def pool_answers(pool: Pool) -> bool:
-    """Whether one of the processes gives a sign of life in time."""
-    try:
-        async with asyncio.timeout(POOL_PATIENCE):
-            probe = getattr(pool, "probe", None)
-            return await sign_of_life(pool) if probe is None else bool(await probe())
-    except TimeoutError:
-        return False
-
-
-async def sign_of_life(pool: Pool) -> bool:
-    """A question about no game is answered at once, namely that there is none."""
-    try:
-        await pool.ask(Question("", 0, {}, [], 0, "", 0.0), urgent=True)
-    except Unanswered as error:
-        return "UnknownGame" in str(error)
-    return True
 
 
 def disk_part(data: Path, least: int) -> Part:

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import time
-from typing import Any
 
 from prometheus_client import CollectorRegistry, Counter, Histogram, ProcessCollector, disable_created_metrics
 
-from monstertable.server.pool import Pool, Thinker
+from monstertable.server.pool import Pool
+from monstertable.server.thinker import Thinker
 
 disable_created_metrics()  # type: ignore[no-untyped-call]
 REGISTRY = CollectorRegistry()
@@ -89,9 +89,9 @@ class TimedPool(Pool):
         super().__init__(size, grace)
         self._handed_out: dict[Thinker, float] = {}
 
-    async def _next(self, *args: Any, **kwargs: Any) -> Thinker:
+    async def _next(self, urgent: bool, latest: float) -> Thinker:
         asked_at = time.monotonic()
-        thinker = await super()._next(*args, **kwargs)
+        thinker = await super()._next(urgent, latest)
         now = self._handed_out[thinker] = time.monotonic()
         WAITING.observe(now - asked_at)
         return thinker

@@ -6,13 +6,14 @@ import asyncio
 import logging
 import time
 from dataclasses import dataclass
-from typing import Annotated, Any
+from typing import Annotated
 
 from fastapi import APIRouter, Form, Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 
 from monstertable.server.announcement import LONGEST, MOST_MINUTES, Announcement
 from monstertable.server.closing import close
+from monstertable.server.context import Fact, Shown
 from monstertable.server.load import load
 from monstertable.server.operators import COOKIE, PATH, Operators, give_pass
 from monstertable.server.pages import AllTables, Read, page, whole_number
@@ -25,7 +26,7 @@ MOST_LINES = 200
 
 
 @dataclass(frozen=True)
-class TableLine:
+class TableLine(Shown):
     """What the operator sees of a table: nothing that only its people may know."""
 
     id: str
@@ -62,7 +63,7 @@ def operators_of(request: Request) -> Operators:
     return operators
 
 
-def now(request: Request, tables: Tables) -> dict[str, Any]:
+def now(request: Request, tables: Tables) -> dict[str, Fact]:
     """What changes by itself."""
     order = {PLAYING: 0, LOBBY: 1, OVER: 2}
     found = sorted(tables.live.values(), key=lambda table: (order[table.phase], -table.touched))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Annotated, Any
+from typing import Annotated
 
 from fastapi import APIRouter, Depends, Form, Request
 from starlette.datastructures import FormData
@@ -11,8 +11,9 @@ from starlette.responses import HTMLResponse, RedirectResponse, Response
 
 from monstertable.bots import levels
 from monstertable.core.face import later
-from monstertable.games import UnknownGame, game
+from monstertable.games import UnknownGame, game, games
 from monstertable.server.allowed import known_word, middle_level, own_seat
+from monstertable.server.context import Fact, RowShown, variables
 from monstertable.server.guard import split_address
 from monstertable.server.guests import COOKIE, Guest, clean_name, renamed
 from monstertable.server.refusal import Refused
@@ -25,7 +26,15 @@ from monstertable.server.render import (
     render,
     with_own_letters,
 )
-from monstertable.server.show import hint_facts, show_table, table_context
+from monstertable.server.show import (
+    choices_shown,
+    game_shown,
+    hint_facts,
+    row_shown,
+    show_table,
+    shown,
+    table_page,
+)
 from monstertable.server.stream import stream
 from monstertable.server.table import OVER, Table
 from monstertable.server.tables import Tables
@@ -57,10 +66,10 @@ AllTables = Annotated[Tables, Depends(the_tables)]
 OneTable = Annotated[Table, Depends(the_table)]
 
 
-def page(request: Request, reader: Reader, template: str, **context: Any) -> Response:
-    response = HTMLResponse(render(template, reader, path=request.url.path, **context))
+def page(request: Request, reader: Reader, template: str, **facts: Fact) -> Response:
+    response = HTMLResponse(render(template, reader, path=request.url.path, **facts))
     response.headers["Cache-Control"] = "no-store"
-    if reader.guest.is_new:
+    if reader.guest.is_new or reader.guest.has_old_key:
         remember(request, response, reader.guest)
     return response
 
@@ -101,8 +110,9 @@ def known_game(name: str) -> str:
 
 @router.get("/")
 async def home(request: Request, reader: Read, tables: AllTables) -> Response:
+    cards = [game_shown(game(name)) for name in games()]
     commitment = request.app.state.offers.commitment(reader.guest.id)
-    return page(request, reader, "home.html", commitment=commitment, **await lists(reader, tables))
+    return page(request, reader, "home.html", games=cards, commitment=commitment, **await lists(reader, tables))
 
 
 @router.get("/lists")
@@ -110,18 +120,31 @@ async def home_lists(request: Request, reader: Read, tables: AllTables) -> Respo
     return page(request, reader, "lists.html", **await lists(reader, tables))
 
 
-async def lists(reader: Reader, tables: Tables) -> dict[str, Any]:
+async def lists(reader: Reader, tables: Tables) -> dict[str, list[RowShown] | int]:
     mine = await tables.mine(reader.guest)
     mine.sort(key=lambda table: (table.phase == OVER, table.seat_of(reader.guest.id) not in table.owing()))
     open_tables = [table for table in await tables.open_to_all() if table.seat_of(reader.guest.id) is None]
-    return {"mine": mine, "open_tables": open_tables}
+    return {
+        "mine": [row_shown(table, reader) for table in mine],
+        "open_tables": [row_shown(table, reader) for table in open_tables],
+        "lost": len(await tables.lost(reader.guest)),
+    }
 
 
 @router.get("/new/{name}")
 async def new_table(request: Request, reader: Read, name: str, seats: int | None = None) -> Response:
     rules = game(known_game(name))
-    chosen = seats if seats in rules.seats else rules.seats[len(rules.seats) // 2]
-    return page(request, reader, "new.html", game=rules, seats=chosen, levels=levels(), middle=middle_level())
+    chosen = seats if seats is not None and seats in rules.seats else rules.seats[len(rules.seats) // 2]
+    return page(
+        request,
+        reader,
+        "new.html",
+        game=game_shown(rules),
+        options=choices_shown(rules.options(chosen)),
+        seats=chosen,
+        levels=levels(),
+        middle=middle_level(),
+    )
 
 
 @router.post("/play/{name}")
@@ -172,10 +195,10 @@ def whole_number(text: str) -> int:
 
 
 @router.get("/t/{table_id}")
-async def table_page(request: Request, reader: Read, table: OneTable) -> Response:
+async def at_table(request: Request, reader: Read, table: OneTable) -> Response:
     address = str(request.base_url).rstrip("/") + f"/t/{table.id}"
-    context = table_context(table, reader)
-    return page(request, reader, "table.html", address=address, qr=qr_code(address), **context)
+    facts = variables(table_page(table, reader))
+    return page(request, reader, "table.html", address=address, qr=qr_code(address), **facts)
 
 
 @router.get("/t/{table_id}/stream")
@@ -259,13 +282,13 @@ async def hint(request: Request, reader: Read, tables: AllTables, table: OneTabl
     """What a page with scripts puts into its drawer; without scripts a page of its own."""
     facts = hint_facts(table, reader, await tables.hint(table, reader.guest))
     template = "hints.html" if "hx-request" in request.headers else "hint.html"
-    return page(request, reader, template, table=table, **facts)
+    return page(request, reader, template, table=shown(table, reader), **facts)
 
 
 @router.get("/t/{table_id}/leave")
 async def ask_to_leave(request: Request, reader: Read, table: OneTable) -> Response:
     own_seat(table, reader.guest)
-    return page(request, reader, "leave.html", table=table)
+    return page(request, reader, "leave.html", table=shown(table, reader))
 
 
 @router.post("/t/{table_id}/leave")
@@ -296,7 +319,9 @@ async def skip(request: Request, reader: Read, tables: AllTables, table: OneTabl
 async def habits(request: Request, reader: Read, table: OneTable) -> Response:
     """The form in the dialog, with the present answers."""
     seat = own_seat(table, reader.guest)
-    return page(request, reader, "habits.html", table=table, chosen=table.habits(seat))
+    habits = choices_shown(table.game.habits(table.setup.seats))
+    facts = shown(table, reader)
+    return page(request, reader, "habits.html", table=facts, habits=habits, chosen=table.habits(seat))
 
 
 @router.post("/t/{table_id}/habits")
@@ -343,7 +368,7 @@ async def picture(reader: Read, table: OneTable) -> Response:
 async def hand_over(request: Request, reader: Read, tables: AllTables, table: OneTable) -> Response:
     token = tables.hand_over_token(table, reader.guest)
     address = str(request.base_url).rstrip("/") + f"/take/{token}"
-    return page(request, reader, "hand_over.html", table=table, address=address, qr=qr_code(address))
+    return page(request, reader, "hand_over.html", table=shown(table, reader), address=address, qr=qr_code(address))
 
 
 @router.get("/take/{token}")

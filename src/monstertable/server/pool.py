@@ -1,88 +1,37 @@
 """The processes in which bots think: never on the event loop, and never more at once than there are cores.
 
-Whoever waits for a person's hint comes first, then bots in the order in which they were asked. A process that does not
-answer in time, or dies, is replaced by a new one when it is next needed.
+Whoever waits for a person's hint comes first, then bots in the order in which they were asked. Nobody waits longer than
+their patience and a little grace, be it for a thought, for a process that is free or for one that is being started.
 """
 
 from __future__ import annotations
 
 import asyncio
-import heapq
-import json
+import bisect
+import logging
 import os
-import sys
-import time
-from asyncio.subprocess import PIPE, Process
+from collections.abc import Coroutine
 from dataclasses import replace
-from typing import Any
+from typing import Any, TypeVar
 
-from monstertable.core.components import ADDED
+from monstertable.server.thinker import Answer, Gone, Thinker, Unanswered
 from monstertable.server.thinking import Question
 
-# What a process runs. A module that was compiled cannot be run by its name.
-PROGRAM = "from monstertable.server.thinking import main; main()"
-# A process that is just being started may take so many seconds more: it would never be ready if it were ended for that.
-STARTING = 60.0
-# However long one had to wait: in less than this nothing can be thought.
+logger = logging.getLogger("monstertable")
+
+# A process that has not answered so many seconds after its patience is ended. Longer than anybody waits for it: on a
+# machine with too much to do, starting a new one would only add to that.
+HANGING = 3.0
+# When no process can be started, the next attempt is made after so many seconds.
+START_AGAIN = 2.0
+# However long one had to wait: in less than this nothing can be thought, and in less than twice that not answered.
 LEAST_PATIENCE = 0.15
+# A person would rather wait so many seconds for a hint than be told that there is none.
+URGENT_GRACE = 10.0
+# A sign of life may take so many seconds: before it there may be a thought to finish, or a process to start.
+PROBE_PATIENCE = 3.0
 
-
-class Unanswered(Exception):
-    """No answer came; the sentence says why."""
-
-
-class Thinker:
-    """One process, started when it is first needed."""
-
-    def __init__(self) -> None:
-        self.process: Process | None = None
-
-    async def ask(self, question: Question, seconds: float) -> dict[str, Any]:
-        if self.process is None:
-            seconds += STARTING
-        try:
-            async with asyncio.timeout(seconds):
-                process = self.process or await self._start()
-                assert process.stdin is not None
-                assert process.stdout is not None
-                process.stdin.write(question.line())
-                await process.stdin.drain()
-                told: dict[str, Any] = json.loads(await process.stdout.readline())
-        except TimeoutError:
-            await self.end()
-            raise Unanswered(f"no answer within {seconds:.1f} s") from None
-        except (OSError, ValueError) as error:
-            await self.end()
-            raise Unanswered(f"its process is gone: {error!r}") from None
-        except asyncio.CancelledError:
-            # Its answer would be taken for that to the next question.
-            await self.end()
-            raise
-        if "error" in told:
-            raise Unanswered(told["error"])
-        return told
-
-    async def _start(self) -> Process:
-        self.process = process = await asyncio.create_subprocess_exec(
-            sys.executable,
-            "-c",
-            PROGRAM,
-            stdin=PIPE,
-            stdout=PIPE,
-            env=os.environ | {"PYTHONPATH": os.pathsep.join(sys.path)},
-            start_new_session=True,  # Ctrl-C is for the server, which then ends its processes
-        )
-        assert process.stdin is not None
-        process.stdin.write(json.dumps([(one.path, one.facts) for one in ADDED]).encode() + b"\n")
-        return process
-
-    async def end(self) -> None:
-        process, self.process = self.process, None
-        if process is None:
-            return
-        if process.returncode is None:
-            process.kill()
-        await process.wait()
+T = TypeVar("T")
 
 
 class Pool:
@@ -90,48 +39,131 @@ class Pool:
         """So many processes at most (0: one per core). An answer may come `grace` seconds after the patience ends."""
         self.thinkers = [Thinker() for _ in range(size or os.cpu_count() or 1)]
         self.grace = grace
+        self.hanging = HANGING
         self._idle = self.thinkers[:]
+        self._starting = 0
         self._waiting: list[tuple[bool, int, asyncio.Future[Thinker]]] = []
         self._asked = 0
+        self._background: set[asyncio.Task[Any]] = set()
+        self._is_closed = False
 
-    async def ask(self, question: Question, urgent: bool = False) -> dict[str, Any]:
-        """The answer of the next process that is free, or Unanswered.
+    async def ask(self, question: Question) -> Answer:
+        """The answer for a bot, or Unanswered. Bots share the time there is."""
+        clock = asyncio.get_running_loop().time
+        asked_at = clock()
+        latest = asked_at + question.patience + self.grace
+        thinker = await self._next(False, latest - 2 * LEAST_PATIENCE)
+        share = question.patience / (1 + len(self._waiting) // len(self.thinkers))
+        patience = min(share, latest - self.grace / 2 - clock())
+        return await self._answer(thinker, replace(question, patience=max(LEAST_PATIENCE, patience)), latest)
 
-        A person has waited already, so what is left of the patience is for thinking; bots share the time there is.
-        """
-        asked_at = time.monotonic()
-        thinker = await self._next(urgent)
-        patience = question.patience
-        if urgent:
-            patience -= time.monotonic() - asked_at
-        else:
-            patience /= 1 + len(self._waiting) // len(self.thinkers)
-        patience = max(LEAST_PATIENCE, patience)
+    async def ask_urgently(self, question: Question) -> Answer:
+        """The answer for a person, or Unanswered. They have waited already, so only what is left is for thinking."""
+        clock = asyncio.get_running_loop().time
+        asked_at = clock()
+        latest = asked_at + question.patience + max(self.grace, URGENT_GRACE)
+        while True:
+            thinker = await self._next(True, latest - 2 * LEAST_PATIENCE)
+            patience = max(LEAST_PATIENCE, asked_at + question.patience - clock())
+            try:
+                return await self._answer(thinker, replace(question, patience=patience), latest)
+            except Gone:
+                continue  # another may answer
+
+    async def probe(self, seconds: float = PROBE_PATIENCE) -> bool:
+        """Whether a process answers: the next that is free is asked for a sign of life, which takes no thought."""
+        latest = asyncio.get_running_loop().time() + seconds
+        while True:
+            try:
+                await self._answer(await self._next(True, latest), None, latest)
+                return True
+            except Gone:
+                continue  # another may answer
+            except Unanswered:
+                return False
+
+    async def _answer(self, thinker: Thinker, question: Question | None, latest: float) -> Answer:
+        work = self._in_background(self._work(thinker, question))
         try:
-            return await thinker.ask(replace(question, patience=patience), patience + self.grace)
+            async with asyncio.timeout_at(latest):
+                # Shielded: whoever asked goes when it is late; the process is listened to until it is free again.
+                return await asyncio.shield(work)
+        except TimeoutError:
+            raise Unanswered("no answer in time") from None
+
+    async def _work(self, thinker: Thinker, question: Question | None) -> Answer:
+        seconds = self.hanging if question is None else question.patience + max(self.grace, self.hanging)
+        try:
+            return await thinker.ask(question, seconds)
+        except Gone as gone:
+            logger.error("a process in which bots think is ended: %s", gone)
+            raise
         finally:
             self._give_back(thinker)
 
-    async def _next(self, urgent: bool) -> Thinker:
-        if self._idle:
-            return self._idle.pop()
+    async def _next(self, urgent: bool, latest: float) -> Thinker:
+        """The next process that is free, or Unanswered when there is none by then."""
         self._asked += 1
         turn: asyncio.Future[Thinker] = asyncio.get_running_loop().create_future()
-        heapq.heappush(self._waiting, (not urgent, self._asked, turn))
+        bisect.insort(self._waiting, (not urgent, self._asked, turn))
+        self._hand_out()
         try:
-            return await turn
-        except asyncio.CancelledError:
+            async with asyncio.timeout_at(latest):
+                return await turn
+        except (TimeoutError, asyncio.CancelledError) as error:
             if turn.done() and not turn.cancelled():
                 self._give_back(turn.result())
+            if isinstance(error, TimeoutError):
+                raise Unanswered("no process was free in time") from None
             raise
 
     def _give_back(self, thinker: Thinker) -> None:
-        while self._waiting:
-            _, _, turn = heapq.heappop(self._waiting)
-            if not turn.done():
-                turn.set_result(thinker)
-                return
         self._idle.append(thinker)
+        self._hand_out()
+
+    def _hand_out(self) -> None:
+        """Processes that are free go to those who wait; where there are too few, more are started."""
+        self._waiting = [entry for entry in self._waiting if not entry[2].done()]
+        living = [thinker for thinker in self._idle if thinker.is_alive]
+        while self._waiting and living:
+            thinker = living.pop()
+            self._idle.remove(thinker)
+            self._waiting.pop(0)[2].set_result(thinker)
+        for thinker in [thinker for thinker in self._idle if not thinker.is_alive]:
+            if self._starting < len(self._waiting) and not self._is_closed:
+                self._idle.remove(thinker)
+                self._starting += 1
+                self._in_background(self._start(thinker))
+
+    async def _start(self, thinker: Thinker) -> None:
+        """Nobody waits for this longer than for anything else, however long it takes."""
+        if thinker.process is not None:
+            logger.error(
+                "a process in which bots think ended while it waited, with code %s", thinker.process.returncode
+            )
+        try:
+            await thinker.start()
+        except Gone as gone:
+            logger.error("a process for bots to think in could not be started: %s", gone)
+            await asyncio.sleep(START_AGAIN)
+        finally:
+            self._starting -= 1
+            self._give_back(thinker)
+
+    def _in_background(self, doing: Coroutine[Any, Any, T]) -> asyncio.Task[T]:
+        task = asyncio.create_task(doing)
+        self._background.add(task)
+        task.add_done_callback(self._over)
+        return task
+
+    def _over(self, task: asyncio.Task[Any]) -> None:
+        self._background.discard(task)
+        if not task.cancelled():
+            task.exception()  # looked at, because whoever asked may have gone
 
     async def close(self) -> None:
+        self._is_closed = True
+        for task in list(self._background):
+            task.cancel()
+        await asyncio.gather(*self._background, return_exceptions=True)
         await asyncio.gather(*[thinker.end() for thinker in self.thinkers])

@@ -10,7 +10,7 @@ from monstertable.games import games
 from monstertable.server.pages import OneTable, Read, known_game, page
 from monstertable.server.refusal import Refused
 from monstertable.server.render import face
-from monstertable.server.show import all_lines
+from monstertable.server.show import all_lines, shown
 
 router = APIRouter(include_in_schema=False, default_response_class=HTMLResponse)
 
@@ -36,7 +36,7 @@ async def pieces(request: Request, reader: Read, name: str) -> Response:
 async def log(request: Request, reader: Read, table: OneTable) -> Response:
     """What a page with scripts puts into its drawer; without scripts a page of its own."""
     template = "log_lines.html" if "hx-request" in request.headers else "log.html"
-    return page(request, reader, template, table=table, lines=all_lines(table, reader), first_line=1)
+    return page(request, reader, template, table=shown(table, reader), lines=all_lines(table, reader), first_line=1)
 
 
 @router.get("/about")

@@ -25,5 +25,5 @@ class TooMany(Refused):
     """Too much in too short a time; says after how many seconds to come again."""
 
     def __init__(self, seconds: int) -> None:
-        super().__init__(429, later("That was a lot at once. Please try again in {seconds} s."), seconds=seconds)
+        super().__init__(429, later("That was too much at once. Please try again in {seconds} s."), seconds=seconds)
         self.seconds = seconds

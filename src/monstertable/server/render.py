@@ -10,7 +10,6 @@ from functools import cache, lru_cache, partial
 from gettext import NullTranslations
 from importlib.resources import files
 from importlib.resources.abc import Traversable
-from typing import Any
 
 import segno
 from jinja2 import BaseLoader, ChoiceLoader, Environment, PackageLoader, PrefixLoader
@@ -21,6 +20,7 @@ from monstertable.core.face import Face
 from monstertable.core.game import Outcome
 from monstertable.games import game, games, home
 from monstertable.server.announcement import Announcement
+from monstertable.server.context import Fact, ReaderShown
 from monstertable.server.guests import Guest
 from monstertable.server.words import LANGUAGES, language_of, translations
 
@@ -68,7 +68,6 @@ def environments() -> dict[str, Environment]:
             asset=asset,
             game_asset=game_asset,
             face=face,
-            game_named=game,
             games=games,
             has_gallery=has_gallery,
             has_rules=has_rules,
@@ -166,9 +165,10 @@ def has_own_page(name: str) -> bool:
     return has_file(name, "table.html")
 
 
-def render(template: str, reader: Reader, **context: Any) -> str:
+def render(template: str, reader: Reader, **facts: Fact) -> str:
     page = environments()[reader.language].get_template(template)
-    return page.render(reader=reader, t=reader.t, me=reader.guest, language=reader.language, **context)
+    who = ReaderShown(reader.theme, reader.guest.name, reader.announcement.shown)
+    return page.render(reader=who, t=reader.t, language=reader.language, **facts)
 
 
 @cache

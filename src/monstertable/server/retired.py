@@ -7,12 +7,11 @@ running game ends with its standing.
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from gettext import NullTranslations
 from typing import Any
 
-from monstertable.core.game import CHANCE, Outcome
+from monstertable.core.game import Outcome
 
 
 @dataclass(frozen=True)
@@ -34,7 +33,9 @@ class Kept:
 def kept(outcome: str, words: str) -> Kept:
     """From its row."""
     facts, said = json.loads(outcome), json.loads(words)
-    return Kept(Outcome(facts["scores"], facts["ranks"], facts["why"]), said["explanations"], said["logs"])
+    explanations = {str(language): str(text) for language, text in said["explanations"].items()}
+    logs = {str(language): [str(line) for line in lines] for language, lines in said["logs"].items()}
+    return Kept(Outcome(list(facts["scores"]), list(facts["ranks"]), str(facts["why"])), explanations, logs)
 
 
 @dataclass(frozen=True)
@@ -45,7 +46,6 @@ class Retired:
     was_over: bool
     scores: list[int]  # as they last stood; empty where that is not known
     kept: Kept | None = None
-    rest: list[tuple[int, str]] = field(default_factory=list)  # the moves they cannot follow
     closed: bool = False  # by the operator, before the game was over
 
     @property
@@ -59,7 +59,12 @@ class Retired:
                 "Whoever runs this server had to close this table before its game was over. What was played is kept, "
                 "and nobody has won or lost."
             )
-        if self.was_over:
+        if rules == present:
+            told = t.gettext(
+                "This game was played with cards, tiles or choices that are no longer here. Its board cannot be shown "
+                "any more; what was played is kept."
+            )
+        elif self.was_over:
             told = t.gettext(
                 "This game was played by version {old} of the rules. Today's version {new} cannot show its board any "
                 "more; what was played is kept."
@@ -78,19 +83,9 @@ class Retired:
         rows = [{"seat": seat, "rank": ranks[seat], "points": points} for seat, points in enumerate(scores)]
         return sorted(rows, key=lambda row: row["rank"])
 
-    def lines(self, language: str, followed: list[str], names: Sequence[str], t: NullTranslations) -> list[str]:
-        """The log: as it was kept; else what can be followed in sentences, and the rest in notation."""
-        if self.kept is not None and self.kept.logs.get(language):
-            return self.kept.logs[language]
-        if not self.rest:
-            return followed
-        bridge = t.gettext("From here on the moves stand in notation: today's rules cannot tell them.")
-        chance = t.gettext("Chance")
-        return [
-            *followed,
-            bridge,
-            *[f"{chance if seat == CHANCE else names[seat]}: {move}" for seat, move in self.rest],
-        ]
+    def kept_log(self, language: str) -> list[str]:
+        """The log in sentences, as it was written down at the end of the game; empty where it was not."""
+        return [] if self.kept is None else self.kept.logs.get(language, [])
 
 
 def ranks_of(scores: list[int]) -> list[int]:

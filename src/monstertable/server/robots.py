@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Coroutine
+from typing import Any
 
 from monstertable.bots.quick import QuickBot
 from monstertable.bots.random import RandomBot
 from monstertable.core.chance import fresh
 from monstertable.core.sight import Sight
-from monstertable.server.pool import Pool, Unanswered
+from monstertable.server.pool import Pool
 from monstertable.server.table import Hint, Hints, Table
+from monstertable.server.thinker import Unanswered
 from monstertable.server.thinking import Question
 
 logger = logging.getLogger("monstertable")
@@ -21,29 +23,54 @@ BOT_PATIENCE = 1.0
 HINT_PATIENCE = 1.1
 # A move that was followed less than this part as often as the best is none to recommend, and its chance is a rumour.
 WORTH_TELLING = 0.15
+# Seconds until what went wrong is tried again: the first time, and at most.
+FIRST_RETRY = 1.0
+LAST_RETRY = 60.0
 
 Commit = Callable[[Table, int, str], Awaitable[None]]
 
 
 async def play_by_itself(table: Table, pool: Pool, commit: Commit, pace: float) -> None:
-    """Answer for every bot and by every standing order, until only people are asked."""
-    while (due := table.answered_by_itself()) is not None:
-        seat, foregone = due
-        level, asked_at = table.chairs[seat].bot, table.asked_at[seat]
-        # A choice that others make at the same time is not watched, so it need not be waited for.
-        waiting = pause(table, pace if len(table.owing()) == 1 else 0.0)
-        if foregone:
-            move = foregone
-            await waiting
-        else:
-            move, _ = await asyncio.gather(think(table, pool, seat), waiting)
-        async with table.lock:
-            # Somebody may have come back or answered, or taken the order back, in the meantime.
-            is_same = seat in table.owing() and table.asked_at[seat] == asked_at and table.chairs[seat].bot == level
-            if is_same and table.foregone(seat) == foregone:
-                await commit(table, seat, move)
-        if table.person_owes():
-            table.hurry.clear()
+    """Answer for every bot and by every standing order, until only people are asked.
+
+    Whatever goes wrong is logged and tried again after a while, longer each time: no mistake stops a table for good.
+    """
+    failures = 0
+    while table.is_live:
+        try:
+            due = table.answered_by_itself()
+            if due is None:
+                return
+            await answer(table, pool, commit, pace, *due)
+            failures = 0
+        except Exception as error:
+            if not table.is_live:
+                return  # whoever loads it anew wakes the bots
+            seconds = min(FIRST_RETRY * 2**failures, LAST_RETRY)
+            failures += 1
+            logger.error("table %s: bots try again in %.0f s: %r", table.id, seconds, error, exc_info=failures == 1)
+            await asyncio.sleep(seconds)
+
+
+async def answer(table: Table, pool: Pool, commit: Commit, pace: float, seat: int, foregone: str) -> None:
+    """One move that needs no person, unless somebody comes back, answers or takes the order back in the meantime."""
+    level, asked_at = table.chairs[seat].bot, table.asked_at[seat]
+    # A choice that others make at the same time is not watched, so it need not be waited for.
+    waiting = pause(table, pace if len(table.owing()) == 1 else 0.0)
+    if foregone:
+        move = foregone
+        await waiting
+    else:
+        # What is asked is put together now: when the thought begins, the bot may have left its seat already.
+        asked = question(table, seat, level, BOT_PATIENCE)
+        sight = Sight(table.game, table.state.copy(), seat, fresh())
+        move, _ = await asyncio.gather(think(pool, asked, sight, table.id), waiting)
+    async with table.lock:
+        is_same = seat in table.owing() and table.asked_at[seat] == asked_at and table.chairs[seat].bot == level
+        if is_same and table.foregone(seat) == foregone:
+            await commit(table, seat, move)
+    if table.person_owes():
+        table.hurry.clear()
 
 
 async def pause(table: Table, seconds: float) -> None:
@@ -60,15 +87,17 @@ def question(table: Table, seat: int, level: str, patience: float) -> Question:
     return Question(table.game.name, table.setup.seats, table.setup.options, moves, seat, level, patience)
 
 
-async def think(table: Table, pool: Pool, seat: int) -> str:
+async def think(pool: Pool, asked: Question, sight: Sight, table_id: str) -> str:
     """The bot's move, in notation. The table goes on while it thinks."""
-    level = table.chairs[seat].bot
-    sight = Sight(table.game, table.state.copy(), seat, fresh())
     try:
-        return str((await pool.ask(question(table, seat, level, BOT_PATIENCE)))["move"])
+        move = (await pool.ask(asked))["move"]
+        if move in sight.texts():
+            return str(move)
+        why = f"it cannot play {str(move)[:80]!r}"
     except Unanswered as error:
-        logger.error("table %s: the bot %s failed (%s); a quick move is made for it", table.id, level, error)
-        return await asyncio.to_thread(quick_move, sight)
+        why = str(error)
+    logger.error("table %s: the bot %s failed (%s); a quick move is made for it", table_id, asked.bot, why)
+    return await asyncio.to_thread(quick_move, sight)
 
 
 def quick_move(sight: Sight) -> str:
@@ -81,10 +110,14 @@ def quick_move(sight: Sight) -> str:
     return sight.texts()[sight.moves().index(move)]
 
 
-async def find_hints(table: Table, pool: Pool, seat: int) -> Hints:
+def find_hints(table: Table, pool: Pool, seat: int) -> Coroutine[Any, Any, Hints]:
     """The best moves for whoever sits here, or Unanswered. It knows no more than they do."""
-    asked_at = table.asked_at[seat]
-    told = await pool.ask(question(table, seat, "", HINT_PATIENCE), urgent=True)
+    # What is asked is put together now: when the thought begins, the table may have moved on already.
+    return hints_to(pool, question(table, seat, "", HINT_PATIENCE), table.asked_at[seat])
+
+
+async def hints_to(pool: Pool, asked: Question, asked_at: int) -> Hints:
+    told = await pool.ask_urgently(asked)
     found = [Hint(*hint) for hint in told["hints"]]
     best = [hint for hint in found if hint.share >= WORTH_TELLING * found[0].share]
     return Hints(asked_at, sorted(best, key=lambda hint: -hint.chance), told["imagined"])

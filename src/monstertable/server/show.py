@@ -3,15 +3,38 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
 from gettext import NullTranslations
 from typing import Any
 
 from monstertable.bots import levels
-from monstertable.core.game import CHANCE
+from monstertable.core.game import CHANCE, AnyGame, Option
+from monstertable.server.context import (
+    ChairShown,
+    ChoiceShown,
+    GameShown,
+    RetiredShown,
+    RowShown,
+    TablePage,
+    TableShown,
+    variables,
+)
 from monstertable.server.render import Reader, face, has_own_page, level_words, percent, render
 from monstertable.server.retired import Kept, Retired
-from monstertable.server.table import BACK, CLOSED, LEFT, LOBBY, PLAYING, REPLACED, Hints, Note, Table
+from monstertable.server.table import (
+    BACK,
+    CLOSED,
+    ENDED,
+    IDLE,
+    LEFT,
+    LOBBY,
+    PLAYING,
+    REPLACED,
+    Hints,
+    Note,
+    Table,
+)
 from monstertable.server.words import LANGUAGES, translations
 
 LINES = 60  # of the log, that go out with every change; the rest is asked for
@@ -19,32 +42,35 @@ LINES = 60  # of the log, that go out with every change; the rest is asked for
 
 def show_table(table: Table, reader: Reader) -> str:
     """What a stream sends: lobby, game or result, and what stands elsewhere on the page."""
-    return render("event.html", reader, **table_context(table, reader))
+    return render("event.html", reader, **variables(table_page(table, reader)))
 
 
-def table_context(table: Table, reader: Reader) -> dict[str, Any]:
+def table_page(table: Table, reader: Reader) -> TablePage:
     seat = table.seat_of(reader.guest.id)
-    context: dict[str, Any] = {
-        "table": table,
-        "levels": levels(),
-        "seat": seat,
-        "is_host": table.host == reader.guest.id,
-        "figures": [chair.figure for chair in table.chairs],
-        "chance": table.chance_facts(),
-        "has_habits": seat is not None and bool(table.game.habits(table.setup.seats)),
-    }
+    page = TablePage(
+        table=shown(table, reader),
+        levels=tuple(levels()),
+        seat=seat,
+        is_host=table.host == reader.guest.id,
+        figures=tuple(chair.figure for chair in table.chairs),
+        chance=table.chance_facts(),
+        has_habits=seat is not None and bool(table.game.habits(table.setup.seats)),
+    )
     if table.phase == LOBBY:
-        return context
-    names = table.names()
+        return page
     lines = all_lines(table, reader)
-    context.update(names=names, lines=lines[-LINES:], first_line=max(len(lines) - LINES, 0) + 1)
+    page = replace(page, names=table.names(), lines=lines[-LINES:], first_line=max(len(lines) - LINES, 0) + 1)
     if table.retired is not None:
-        return context | retired_context(table, table.retired, reader)
-    speaker = face(table.game.name)
-    view = table.view(seat)
-    moves = table.moves(seat)
-    own_page = has_own_page(table.game.name)
-    context.update(
+        return retired_page(page, table, table.retired, reader)
+    return game_page(page, table, reader)
+
+
+def game_page(page: TablePage, table: Table, reader: Reader) -> TablePage:
+    """A game that is played or over: the board, what is asked, and the result."""
+    seat, names, speaker = page.seat, page.names, face(table.game.name)
+    view, moves, own_page = table.view(seat), table.moves(seat), has_own_page(table.game.name)
+    return replace(
+        page,
         view=view,
         moves=moves,
         foregone=table.foregone(seat),
@@ -54,22 +80,81 @@ def table_context(table: Table, reader: Reader) -> dict[str, Any]:
         prompt=prompt(table, reader, view, moves),
         board=speaker.board(view, moves, reader.t) if own_page else {},
         board_page=f"{table.game.name}/table.html" if own_page else "generic_board.html",
-        kept=partial(kept, table, reader.language),
+        kept=partial(kept, table.kept, reader.language),
         labels={} if own_page else {move: speaker.named_move(view, names, move, reader.t) for move in moves},
         outcome=table.outcome(),
         explanation=speaker.explain(view, names, reader.t) if table.phase != PLAYING else "",
     )
-    return context
 
 
-def retired_context(table: Table, retired: Retired, reader: Reader) -> dict[str, Any]:
+def retired_page(page: TablePage, table: Table, retired: Retired, reader: Reader) -> TablePage:
     """A table that cannot be replayed has no board, but words and figures."""
     explanations = {} if retired.kept is None else retired.kept.explanations
-    return {
-        "sentence": retired.sentence(table.rules, table.game.rules, reader.t),
-        "standing_rows": retired.standing(),
-        "explanation": explanations.get(reader.language, ""),
-    }
+    return replace(
+        page,
+        sentence=retired.sentence(table.rules, table.game.rules, reader.t),
+        standing_rows=retired.standing(),
+        explanation=explanations.get(reader.language, ""),
+    )
+
+
+def shown(table: Table, reader: Reader) -> TableShown:
+    """What any page about a table says of it."""
+    retired = table.retired
+    return TableShown(
+        id=table.id,
+        game=game_shown(table.game),
+        options=dict(table.setup.options),
+        choices=tuple(choice.name for choice in table.game.options(table.setup.seats) if len(choice.values) > 1),
+        phase=table.phase,
+        ply=table.ply,
+        chairs=tuple(chair_shown(table, seat, reader) for seat in range(len(table.chairs))),
+        with_hints=table.with_hints,
+        stand_in=table.stand_in,
+        next=table.next,
+        plays_by_itself=table.answered_by_itself() is not None,
+        is_closed=table.is_closed,
+        retired=None if retired is None else retired_shown(retired),
+    )
+
+
+def retired_shown(retired: Retired) -> RetiredShown:
+    return RetiredShown(retired.was_over, retired.kept is not None, retired.followed)
+
+
+def game_shown(game: AnyGame) -> GameShown:
+    return GameShown(game.name, tuple(game.seats))
+
+
+def chair_shown(table: Table, seat: int, reader: Reader) -> ChairShown:
+    chair = table.chairs[seat]
+    in_lobby = table.phase == LOBBY
+    return ChairShown(
+        name=chair.name,
+        bot=chair.bot,
+        figure=chair.figure,
+        is_free=chair.is_free,
+        has_guest=bool(chair.guest),
+        is_mine=chair.guest == reader.guest.id,
+        is_host=bool(chair.guest) and chair.guest == table.host,
+        next_figure=next(iter(table.free_figures(chair.figure)), "") if in_lobby and chair.bot else "",
+    )
+
+
+def row_shown(table: Table, reader: Reader) -> RowShown:
+    """A table in a list."""
+    return RowShown(
+        id=table.id,
+        game=game_shown(table.game),
+        phase=table.phase,
+        names=tuple(name for name in table.names() if name),
+        free=sum(chair.is_free for chair in table.chairs),
+        your_turn=table.seat_of(reader.guest.id) in table.owing(),
+    )
+
+
+def choices_shown(choices: list[Option]) -> list[ChoiceShown]:
+    return [ChoiceShown(choice.name, tuple(choice.values), choice.default) for choice in choices]
 
 
 def result_of(table: Table) -> Kept:
@@ -82,15 +167,15 @@ def result_of(table: Table) -> Kept:
     return Kept(outcome, explanations, {language: log_lines(table, language, None) for language in LANGUAGES})
 
 
-def kept(table: Table, language: str, part: str, caller: Callable[[], str]) -> str:
+def kept(parts: dict[tuple[str, str], str], language: str, part: str, caller: Callable[[], str]) -> str:
     """A part of the page that is the same for every reader, rendered once per language and state of the table.
 
     Only what everybody may know belongs into it.
     """
     key = (language, part)
-    if key not in table.kept:
-        table.kept[key] = caller()
-    return table.kept[key]
+    if key not in parts:
+        parts[key] = caller()
+    return parts[key]
 
 
 def prompt(table: Table, reader: Reader, view: dict[str, Any], moves: list[str]) -> str:
@@ -130,29 +215,67 @@ def all_lines(table: Table, reader: Reader) -> list[str]:
     """The whole log, as far as this reader may know it; before the game begins there is none."""
     if table.phase == LOBBY:
         return []
-    followed = log_lines(table, reader.language, table.seat_of(reader.guest.id))
-    if table.retired is None:
-        return followed
-    return table.retired.lines(reader.language, followed, table.names(), reader.t)
+    if table.retired is not None and table.retired.kept_log(reader.language):
+        return table.retired.kept_log(reader.language)
+    followed = list(log_lines(table, reader.language, table.seat_of(reader.guest.id)))
+    return followed if table.retired is None else followed + untold_lines(table, table.retired.followed, reader.t)
+
+
+def untold_lines(table: Table, followed: int, t: NullTranslations) -> list[str]:
+    """The moves that today's rules cannot follow, in notation, and the notes among them."""
+    names = dict(enumerate(table.names())) | {CHANCE: t.gettext("Chance")}
+    made = list(zip(table.history.seats, table.history.moves, strict=True))[followed:]
+    bridge = t.gettext("From here on the moves are in notation: today's rules can no longer put them into words.")
+    lines = [bridge] if made else []
+    for ply, (seat, move) in enumerate(made, start=followed + 1):
+        lines.append(f"{names.get(seat, seat)}: {move}")
+        lines += [note_words(note, table.names(), t) for note in table.later_notes if note.ply == ply]
+    return lines
 
 
 def note_words(note: Note, names: list[str], t: NullTranslations) -> str:
     words = {
         LEFT: t.gettext("{name} leaves the table. A bot plays on (level: {level})."),
         REPLACED: t.gettext("{name} is away. A bot plays on (level: {level})."),
+        IDLE: t.gettext("{name} has not moved for a long time. A bot plays on (level: {level})."),
         BACK: t.gettext("{name} is back and plays on instead of the bot."),
+        ENDED: t.gettext("The rules have changed: the game ends here, with the points as they stood."),
         CLOSED: t.gettext("The table is closed by whoever runs this server."),
     }
-    return words[note.what].format(name=names[note.seat], level=level_words(t, note.level))
+    return words.get(note.what, "").format(name=names[note.seat], level=level_words(t, note.level))
 
 
-def replaceable(table: Table, reader: Reader) -> list[int]:
-    """The seats of those who are waited for and not here, for whom this reader may let a bot play on."""
+def replaceable(table: Table, reader: Reader) -> dict[int, str]:
+    """The seats of those who keep the table waiting, for whom this reader may let a bot play on, with why."""
     seat = table.seat_of(reader.guest.id)
     if seat is None or table.chairs[seat].bot:
-        return []
-    others = [other for other in range(len(table.chairs)) if other != seat and table.is_away(other)]
-    return [other for other in others if table.host in (reader.guest.id, table.chairs[other].person)]
+        return {}
+    others = [other for other in range(len(table.chairs)) if other != seat]
+    allowed = [other for other in others if table.host in (reader.guest.id, table.chairs[other].person)]
+    return {other: why for other in allowed if (why := waited_for(table, other, reader.t))}
+
+
+def waited_for(table: Table, seat: int, t: NullTranslations) -> str:
+    """Why a bot may play on here; empty when it may not."""
+    if table.is_away(seat):
+        return t.gettext("{name} is away: let a bot play on").format(name=table.chairs[seat].name)
+    if not table.is_idle(seat):
+        return ""
+    count = int(table.idle_after // 60)
+    if count:
+        words = t.ngettext(
+            "{name} has not moved for {count} minute: let a bot play on",
+            "{name} has not moved for {count} minutes: let a bot play on",
+            count,
+        )
+    else:
+        count = int(table.idle_after)
+        words = t.ngettext(
+            "{name} has not moved for {count} second: let a bot play on",
+            "{name} has not moved for {count} seconds: let a bot play on",
+            count,
+        )
+    return words.format(name=table.chairs[seat].name, count=count)
 
 
 def hint_facts(table: Table, reader: Reader, hints: Hints) -> dict[str, Any]:
@@ -184,6 +307,7 @@ def chair_facts(table: Table, seat: int) -> dict[str, Any]:
         "bot": chair.bot or None,
         "stands_in": bool(chair.guest and chair.bot),
         "away": table.is_away(seat),
+        "idle": table.is_idle(seat),
         "free": chair.is_free,
         "figure": chair.figure or None,
     }

@@ -1,11 +1,13 @@
-"""The disk: one SQLite file, one writer thread. A write is over when it is on the disk, not before.
+"""The disk: one SQLite file, one writer thread, and readers that never wait for it.
 
-The primary key (table, ply) of `moves` is the lock: a ply can be written once.
+A write is over when it is on the disk, not before; whoever reads after that finds it. The primary key (table, ply) of
+`moves` is the lock: a ply can be written once. What shape the file has is in `migrations.py`.
 """
 
 from __future__ import annotations
 
 import asyncio
+import logging
 import queue
 import sqlite3
 import threading
@@ -13,80 +15,71 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any, TypeVar
 
-SCHEMA = """
-CREATE TABLE IF NOT EXISTS meta (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
-CREATE TABLE IF NOT EXISTS tables (
-    id TEXT PRIMARY KEY, game TEXT NOT NULL, seats INTEGER NOT NULL, options TEXT NOT NULL, edition TEXT NOT NULL,
-    host TEXT NOT NULL, public INTEGER NOT NULL, phase TEXT NOT NULL, next TEXT NOT NULL, created REAL NOT NULL,
-    hints INTEGER NOT NULL DEFAULT 1, stand_in TEXT NOT NULL DEFAULT '', rules INTEGER NOT NULL DEFAULT 1,
-    standing TEXT NOT NULL DEFAULT '[]'
-) WITHOUT ROWID;
-CREATE INDEX IF NOT EXISTS open_tables ON tables (phase, public, created);
-CREATE TABLE IF NOT EXISTS seats (
-    "table" TEXT NOT NULL, seat INTEGER NOT NULL, guest TEXT NOT NULL, name TEXT NOT NULL, bot TEXT NOT NULL,
-    figure TEXT NOT NULL DEFAULT '', habits TEXT NOT NULL DEFAULT '{}', word TEXT NOT NULL DEFAULT '',
-    PRIMARY KEY ("table", seat)
-) WITHOUT ROWID;
-CREATE INDEX IF NOT EXISTS seats_of_guest ON seats (guest);
-CREATE TABLE IF NOT EXISTS secrets ("table" TEXT PRIMARY KEY, secret TEXT NOT NULL) WITHOUT ROWID;
-CREATE TABLE IF NOT EXISTS moves (
-    "table" TEXT NOT NULL, ply INTEGER NOT NULL, seat INTEGER NOT NULL, move TEXT NOT NULL, at REAL NOT NULL,
-    PRIMARY KEY ("table", ply)
-) WITHOUT ROWID;
-CREATE TABLE IF NOT EXISTS results (
-    "table" TEXT PRIMARY KEY, outcome TEXT NOT NULL, words TEXT NOT NULL
-) WITHOUT ROWID;
-CREATE TABLE IF NOT EXISTS notes (
-    "table" TEXT NOT NULL, number INTEGER NOT NULL, ply INTEGER NOT NULL, seat INTEGER NOT NULL, what TEXT NOT NULL,
-    level TEXT NOT NULL, at REAL NOT NULL, PRIMARY KEY ("table", number)
-) WITHOUT ROWID;
-"""
-# Columns that a file made by an older version lacks.
-ADDED = [
-    ("seats", "figure", "TEXT NOT NULL DEFAULT ''"),
-    ("seats", "habits", "TEXT NOT NULL DEFAULT '{}'"),
-    ("seats", "word", "TEXT NOT NULL DEFAULT ''"),
-    ("tables", "hints", "INTEGER NOT NULL DEFAULT 1"),
-    ("tables", "stand_in", "TEXT NOT NULL DEFAULT ''"),
-    ("tables", "rules", "INTEGER NOT NULL DEFAULT 1"),
-    ("tables", "standing", "TEXT NOT NULL DEFAULT '[]'"),
-]
+from monstertable.server.migrations import PATIENCE, prepare
+
+logger = logging.getLogger("monstertable")
+
+READERS = 2
 
 Row = tuple[Any, ...]
+Statement = tuple[str, Sequence[Any]]
 Work = Callable[[sqlite3.Connection], Any]
+Asked = tuple[Work, "asyncio.Future[Any]"]
+Answer = tuple["asyncio.Future[Any]", Any, BaseException | None]
 T = TypeVar("T")
 
 
 class Store:
-    """Work is queued to one thread; all that waits is done in one transaction, so that a sync serves many tables."""
+    """Writes are queued to one thread; all that waits is done in one transaction, so that a sync serves many tables.
+
+    Reads have threads and connections of their own: whoever has the file locked delays moves, not pages.
+    """
 
     def __init__(self, path: Path) -> None:
         self.path = path
-        self._queue: queue.SimpleQueue[tuple[Work, asyncio.Future[Any]] | None] = queue.SimpleQueue()
+        self._writes: queue.SimpleQueue[Asked | None] = queue.SimpleQueue()
+        self._reads: queue.SimpleQueue[Asked | None] = queue.SimpleQueue()
         self._loop = asyncio.get_running_loop()
         self._opened: asyncio.Future[None] = self._loop.create_future()
-        self._thread = threading.Thread(target=self._serve, name="store", daemon=True)
-        self._thread.start()
+        self._writer = threading.Thread(target=self._serve_writes, name="store", daemon=True)
+        self._readers = [
+            threading.Thread(target=self._serve_reads, name=f"store reader {number}", daemon=True)
+            for number in range(1, READERS + 1)
+        ]
+        self._writer.start()
 
     async def opened(self) -> None:
         await self._opened
+        for reader in self._readers:
+            reader.start()
 
     @property
     def waiting(self) -> int:
         """How much work waits for the writer."""
-        return self._queue.qsize()
+        return self._writes.qsize()
 
     async def run(self, work: Callable[[sqlite3.Connection], T]) -> T:
         """Do this work in the writer thread; when it returns, it is on the disk."""
+        return await self._ask(self._writes, work)
+
+    async def _ask(self, line: queue.SimpleQueue[Asked | None], work: Callable[[sqlite3.Connection], T]) -> T:
         future: asyncio.Future[T] = self._loop.create_future()
-        self._queue.put((work, future))
+        line.put((work, future))
         # Shielded: a client that goes away does not take back what it asked for.
         return await asyncio.shield(future)
 
     async def read(self, sql: str, values: Sequence[Any] = ()) -> list[Row]:
-        return await self.run(lambda connection: connection.execute(sql, values).fetchall())
+        return (await self.read_together((sql, values)))[0]
 
-    async def write(self, *statements: tuple[str, Sequence[Any]]) -> None:
+    async def read_together(self, *statements: Statement) -> list[list[Row]]:
+        """What all of these find at one and the same moment."""
+
+        def work(connection: sqlite3.Connection) -> list[list[Row]]:
+            return [connection.execute(sql, values).fetchall() for sql, values in statements]
+
+        return await self._ask(self._reads, work)
+
+    async def write(self, *statements: Statement) -> None:
         """All of these statements, or none."""
 
         def work(connection: sqlite3.Connection) -> None:
@@ -95,7 +88,7 @@ class Store:
 
         await self.run(work)
 
-    async def add_moves(self, rows: Sequence[Row], *statements: tuple[str, Sequence[Any]]) -> None:
+    async def add_moves(self, rows: Sequence[Row], *statements: Statement) -> None:
         def work(connection: sqlite3.Connection) -> None:
             connection.executemany("INSERT INTO moves VALUES (?, ?, ?, ?, ?)", rows)
             for sql, values in statements:
@@ -104,55 +97,119 @@ class Store:
         await self.run(work)
 
     async def close(self) -> None:
-        self._queue.put(None)
-        await asyncio.to_thread(self._thread.join)
+        """All that was asked for is done first. The writer goes last: it takes the log beside the file with it."""
+        for _ in self._readers:
+            self._reads.put(None)
+        for reader in self._readers:
+            await asyncio.to_thread(reader.join)
+        self._writes.put(None)
+        await asyncio.to_thread(self._writer.join)
 
-    def _serve(self) -> None:
+    # In the writer's thread
+
+    def _serve_writes(self) -> None:
         try:
+            prepare(self.path)
             connection = connect(self.path)
-        except sqlite3.Error as error:
+        except Exception as error:
             self._loop.call_soon_threadsafe(self._opened.set_exception, error)
             return
         self._loop.call_soon_threadsafe(self._opened.set_result, None)
         going = True
         while going:
             batch, going = self._wait_for_work()
-            self._do(connection, batch)
+            answers = done_together(connection, batch)
+            if connection.in_transaction:
+                connection = renewed(connection, self.path)
+            self._loop.call_soon_threadsafe(answer, answers)
         connection.close()
 
-    def _wait_for_work(self) -> tuple[list[tuple[Work, asyncio.Future[Any]]], bool]:
-        batch: list[tuple[Work, asyncio.Future[Any]]] = []
-        item = self._queue.get()
+    def _wait_for_work(self) -> tuple[list[Asked], bool]:
+        batch: list[Asked] = []
+        item = self._writes.get()
         while item is not None:
             batch.append(item)
             try:
-                item = self._queue.get_nowait()
+                item = self._writes.get_nowait()
             except queue.Empty:
                 return batch, True
         return batch, False
 
-    def _do(self, connection: sqlite3.Connection, batch: list[tuple[Work, asyncio.Future[Any]]]) -> None:
-        """One transaction for the batch; work that fails is rolled back alone and does not harm the others."""
-        answers: list[tuple[asyncio.Future[Any], Any, BaseException | None]] = []
-        try:
-            connection.execute("BEGIN IMMEDIATE")
-            for work, future in batch:
-                connection.execute("SAVEPOINT one")
-                try:
-                    answers.append((future, work(connection), None))
-                except Exception as error:
-                    connection.execute("ROLLBACK TO one")
-                    answers.append((future, None, error))
-                connection.execute("RELEASE one")
-            connection.execute("COMMIT")
-        except sqlite3.Error as error:
-            if connection.in_transaction:
-                connection.execute("ROLLBACK")
-            answers = [(future, None, error) for _, future in batch]
-        self._loop.call_soon_threadsafe(answer, answers)
+    # In a reader's thread
+
+    def _serve_reads(self) -> None:
+        connection: sqlite3.Connection | None = None
+        while (asked := self._reads.get()) is not None:
+            work, future = asked
+            try:
+                connection = connection or connect_to_read(self.path)
+                answers: list[Answer] = [(future, at_one_moment(connection, work), None)]
+            except Exception as error:
+                answers = [(future, None, error)]
+                # Whatever state it is in: the next reader finds a fresh one.
+                if connection is not None:
+                    connection.close()
+                    connection = None
+            self._loop.call_soon_threadsafe(answer, answers)
+        if connection is not None:
+            connection.close()
 
 
-def answer(answers: list[tuple[asyncio.Future[Any], Any, BaseException | None]]) -> None:
+def done_together(connection: sqlite3.Connection, batch: list[Asked]) -> list[Answer]:
+    """One transaction for the batch; work that fails is rolled back alone and does not harm the others."""
+    answers: list[Answer] = []
+    try:
+        connection.execute("BEGIN IMMEDIATE")
+        for work, future in batch:
+            answers.append((future, *attempt(connection, work)))
+        connection.execute("COMMIT")
+    except Exception as error:
+        roll_back(connection)
+        answers = [(future, None, error) for _, future in batch]
+    return answers
+
+
+def attempt(connection: sqlite3.Connection, work: Work) -> tuple[Any, BaseException | None]:
+    connection.execute("SAVEPOINT one")
+    result, failure = None, None
+    try:
+        result = work(connection)
+    except Exception as error:
+        # A full or broken disk may have undone all of the transaction, the work of others included.
+        if not connection.in_transaction:
+            raise
+        connection.execute("ROLLBACK TO one")
+        failure = error
+    connection.execute("RELEASE one")
+    return result, failure
+
+
+def roll_back(connection: sqlite3.Connection) -> None:
+    try:
+        if connection.in_transaction:
+            connection.execute("ROLLBACK")
+    except sqlite3.Error as error:
+        logger.error("what was not stored could not be undone: %s", error)
+
+
+def renewed(connection: sqlite3.Connection, path: Path) -> sqlite3.Connection:
+    """A connection that is stuck in a transaction is given up: closing it undoes that."""
+    try:
+        fresh = connect(path)
+    except sqlite3.Error:
+        return connection
+    connection.close()
+    return fresh
+
+
+def at_one_moment(connection: sqlite3.Connection, work: Work) -> Any:
+    connection.execute("BEGIN")
+    found = work(connection)
+    connection.execute("COMMIT")
+    return found
+
+
+def answer(answers: list[Answer]) -> None:
     for future, result, error in answers:
         if future.done():
             continue
@@ -163,16 +220,22 @@ def answer(answers: list[tuple[asyncio.Future[Any], Any, BaseException | None]])
 
 
 def connect(path: Path) -> sqlite3.Connection:
-    connection = sqlite3.connect(path, isolation_level=None)
+    """To write: waits a while for whoever has the file locked."""
+    connection = sqlite3.connect(path, timeout=PATIENCE, isolation_level=None)
     connection.execute("PRAGMA journal_mode = WAL")
     connection.execute("PRAGMA synchronous = FULL")
     connection.execute("PRAGMA foreign_keys = ON")
-    connection.executescript(SCHEMA)
-    add_missing_columns(connection)
     return connection
 
 
-def add_missing_columns(connection: sqlite3.Connection) -> None:
-    for table, column, kind in ADDED:
-        if not connection.execute("SELECT 1 FROM pragma_table_info(?) WHERE name = ?", (table, column)).fetchone():
-            connection.execute(f"ALTER TABLE {table} ADD COLUMN {column} {kind}")
+def connect_to_read(path: Path) -> sqlite3.Connection:
+    """Sees what is committed, and waits for no writer."""
+    address = f"{path.resolve().as_uri()}?mode=ro"
+    connection = sqlite3.connect(address, uri=True, timeout=PATIENCE, isolation_level=None)
+    connection.text_factory = readable
+    return connection
+
+
+def readable(text: bytes) -> str:
+    """Letters that are damaged are shown as such."""
+    return text.decode("utf-8", "replace")

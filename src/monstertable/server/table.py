@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import math
 import time
 from collections import Counter
 from collections.abc import Sequence
@@ -14,9 +15,8 @@ from typing import Any
 from monstertable.core.fair import Keyed, Seal, new_secret
 from monstertable.core.game import CHANCE, AnyGame, Event, Outcome, Setup, State, View
 from monstertable.core.play import History, make
-from monstertable.core.record import Record
-from monstertable.core.record import of as record_of
-from monstertable.server import AWAY_AFTER
+from monstertable.core.record import Record, written
+from monstertable.server import AWAY_AFTER, IDLE_AFTER
 from monstertable.server.metrics import moves_stored
 from monstertable.server.retired import Kept, Retired
 
@@ -35,6 +35,7 @@ class Chair:
     figure: str = ""
     habits: dict[str, str] = field(default_factory=dict)  # only those that answer something; the rest ask
     word: str = ""  # what the guest's browser added to the chance of the table
+    changes: int = 0  # how often the seat has changed hands: a link that hands it over is for one change
 
     @property
     def is_free(self) -> bool:
@@ -46,7 +47,7 @@ class Chair:
         return "" if self.bot else self.guest
 
     def row(self) -> tuple[Any, ...]:
-        return self.guest, self.name, self.bot, self.figure, json.dumps(self.habits), self.word
+        return self.guest, self.name, self.bot, self.figure, json.dumps(self.habits), self.word, self.changes
 
 
 @dataclass(frozen=True)
@@ -62,8 +63,10 @@ class Note:
 # What a note can be about.
 LEFT = "left"
 REPLACED = "replaced"
+IDLE = "idle"
 BACK = "back"
-CLOSED = "closed"
+ENDED = "ended"  # by new rules, which cannot go on with the game
+CLOSED = "closed"  # by the operator
 
 
 @dataclass(frozen=True)
@@ -104,8 +107,10 @@ class Table:
         self.state: State = game.initial(setup)
         self.history = History()
         self.log: list[Event | Note] = []
+        self.later_notes: list[Note] = []  # of a retired table, from where its moves cannot be followed any more
         self.said: dict[tuple[str, int | None], tuple[int, list[str]]] = {}  # the log in sentences, as far as told
         self.asked_at = [0] * setup.seats  # the ply from which each seat has owed its present decision
+        self.asked_since = [time.monotonic()] * setup.seats  # the same by the clock, since the table was woken
         self.kept: dict[tuple[str, str], str] = {}  # parts of the page that all readers share, until the next change
         self.secret = new_secret()  # nobody but `seal` asks for it
         self.is_sealed = True  # whether the secret was fixed before the game began; older tables had none
@@ -120,6 +125,8 @@ class Table:
         self.seen: dict[str, float] = {}  # when a guest last was here without a page
         self.woken = time.monotonic()
         self.away_after = AWAY_AFTER
+        self.idle_after = IDLE_AFTER
+        self.alarm: asyncio.TimerHandle | None = None  # rings when somebody has not moved for long
         self._changed = asyncio.Event()
 
     @property
@@ -169,8 +176,10 @@ class Table:
 
     def record(self) -> Record:
         """The whole game, chance and secrets included: only for a game that is over."""
-        record = record_of(self.game, self.setup, self.history, self.names(), self.outcome())
-        record.rules = self.rules
+        moves = [written(seat, text) for seat, text in zip(self.history.seats, self.history.moves, strict=True)]
+        record = Record(self.game.name, self.rules, self.setup, self.edition, moves)
+        outcome = self.outcome()
+        record.players, record.outcome = self.names(), None if outcome is None else outcome.facts()
         record.chance = self.chance_facts()
         return record
 
@@ -225,6 +234,15 @@ class Table:
             return False
         return time.monotonic() - self.seen.get(guest, self.woken) >= self.away_after
 
+    def is_idle(self, seat: int) -> bool:
+        """Whether a person is waited for who has not moved for long, page or no page."""
+        return time.monotonic() >= self.idle_from().get(seat, math.inf)
+
+    def idle_from(self) -> dict[int, float]:
+        """When each person who is waited for will have been so for long."""
+        asked = [seat for seat in self.owing() if seat != CHANCE and self.chairs[seat].person]
+        return {seat: self.asked_since[seat] + self.idle_after for seat in asked}
+
     def person_owes(self) -> bool:
         """Whether a person is waited for."""
         return any(self.chairs[seat].person and not self.foregone(seat) for seat in self.owing() if seat != CHANCE)
@@ -271,6 +289,7 @@ class Table:
             # A seat that only saw others choose at the same time still answers the question it was asked.
             if seat == mover or question != before.get(seat):
                 self.asked_at[seat] = self.ply
+                self.asked_since[seat] = time.monotonic()
 
     def replay(self, moves: Sequence[tuple[int, str]], notes: Sequence[Note] = ()) -> None:
         """Fold the stored moves into the state they lead to; the notes come into the log where they were written."""
@@ -287,12 +306,22 @@ class Table:
         self.log.extend(note for note in notes if note.ply == self.ply)
         state.events = None
 
-    def retire(self, moves: Sequence[tuple[int, str]], was_over: bool, scores: list[int], kept: Kept | None) -> None:
-        """These rules cannot follow all of these moves: what can be kept is kept, and nothing goes on."""
-        rest = list(moves[self.ply :])
-        self.retired = Retired(self.ply, was_over, scores or self.game.scores(self.state), kept, rest)
+    def retire(
+        self,
+        rules: int,
+        moves: Sequence[tuple[int, str]],
+        notes: Sequence[Note],
+        was_over: bool,
+        scores: list[int],
+        kept: Kept | None,
+    ) -> None:
+        """Today's rules cannot follow all of these moves: what can be kept is kept, and nothing goes on."""
+        self.rules = rules
+        stood = self.game.scores(self.state) if self.ply else []
+        self.retired = Retired(self.ply, was_over, scores or stood, kept)
+        self.later_notes = [note for note in notes if note.ply > self.ply]
         self.state.events = None
-        for seat, text in rest:
+        for seat, text in moves[self.ply :]:
             self.history.seats.append(seat)
             self.history.moves.append(text)
         self.phase = OVER
@@ -310,6 +339,7 @@ class Table:
 
     def row(self) -> tuple[Any, ...]:
         options = json.dumps(self.setup.options)
+        scores = self.game.scores(self.state) if self.retired is None else self.retired.scores
         return (
             self.id,
             self.game.name,
@@ -324,5 +354,5 @@ class Table:
             int(self.with_hints),
             self.stand_in,
             self.rules,
-            json.dumps(self.game.scores(self.state)),
+            json.dumps(scores),
         )

@@ -15,7 +15,7 @@ from functools import wraps
 from typing import Any, ParamSpec, TypeVar
 
 from monstertable.core.face import later
-from monstertable.core.game import CHANCE, IllegalMove, SetupError, State
+from monstertable.core.game import CHANCE, IllegalMove, Setup, SetupError, State
 from monstertable.core.play import let_chance_act, make
 from monstertable.games import UnknownGame, game
 from monstertable.server.allowed import (
@@ -31,14 +31,15 @@ from monstertable.server.allowed import (
     under_way,
 )
 from monstertable.server.guests import Guest, Guests
-from monstertable.server.pool import Pool, Unanswered
+from monstertable.server.pool import Pool
 from monstertable.server.refusal import Refused
-from monstertable.server.retired import Kept, kept
-from monstertable.server.revival import revive
+from monstertable.server.retired import Kept
+from monstertable.server.revival import Broken, damaged, revive
 from monstertable.server.robots import find_hints, play_by_itself
 from monstertable.server.show import result_of
 from monstertable.server.store import Row, Store
-from monstertable.server.table import BACK, LEFT, LOBBY, OVER, PLAYING, REPLACED, Chair, Hints, Note, Table
+from monstertable.server.table import BACK, ENDED, IDLE, LEFT, LOBBY, OVER, PLAYING, REPLACED, Chair, Hints, Note, Table
+from monstertable.server.thinker import Unanswered
 
 logger = logging.getLogger("monstertable")
 
@@ -52,12 +53,16 @@ LOAD_TABLE = """SELECT id, game, seats, options, edition, host, public, phase, n
 UPDATE_TABLE = "UPDATE tables SET phase = ?, standing = ? WHERE id = ?"
 SAVE_RESULT = "INSERT OR REPLACE INTO results VALUES (?, ?, ?)"
 LOAD_RESULT = 'SELECT outcome, words FROM results WHERE "table" = ?'
-SAVE_SEAT = "INSERT OR REPLACE INTO seats VALUES (?, ?, ?, ?, ?, ?, ?, ?)"
+SAVE_SEAT = "INSERT OR REPLACE INTO seats VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)"
 SAVE_SECRET = "INSERT INTO secrets VALUES (?, ?)"
 LOAD_SECRET = 'SELECT secret FROM secrets WHERE "table" = ?'
 SAVE_NOTE = 'INSERT INTO notes VALUES (?, (SELECT count(*) FROM notes WHERE "table" = ?), ?, ?, ?, ?, ?)'
 LOAD_NOTES = 'SELECT ply, seat, what, level FROM notes WHERE "table" = ? ORDER BY number'
-LOAD_SEATS = 'SELECT seat, guest, name, bot, figure, habits, word FROM seats WHERE "table" = ?'
+LOAD_MOVES = 'SELECT seat, move FROM moves WHERE "table" = ? ORDER BY ply'
+LOAD_SEATS = 'SELECT seat, guest, name, bot, figure, habits, word, changes FROM seats WHERE "table" = ?'
+LOADS = (LOAD_TABLE, LOAD_SEATS, LOAD_MOVES, LOAD_NOTES, LOAD_RESULT, LOAD_SECRET)
+FIND_MINE = """SELECT DISTINCT t.id FROM seats s JOIN tables t ON t.id = s."table"
+    WHERE s.guest = ? ORDER BY t.created DESC LIMIT 12"""
 P = ParamSpec("P")
 T = TypeVar("T")
 
@@ -73,16 +78,20 @@ def carried_through(action: Callable[P, Coroutine[Any, Any, T]]) -> Callable[P, 
 
 
 class Tables:
-    def __init__(self, store: Store, guests: Guests, pool: Pool, pace: float, away_after: float) -> None:
+    def __init__(
+        self, store: Store, guests: Guests, pool: Pool, pace: float, away_after: float, idle_after: float
+    ) -> None:
         self.store = store
         self.guests = guests
         self.pool = pool
         self.pace = pace
         self.away_after = away_after
+        self.idle_after = idle_after
         self.draining = False  # before a restart: no new tables
         self.live: dict[str, Table] = {}
         self._loading: dict[str, asyncio.Task[Table]] = {}
         self._lost: dict[str, Refused] = {}  # tables that cannot be revived, tried once
+        self._writing: set[asyncio.Task[None]] = set()
 
     # Finding
 
@@ -100,47 +109,61 @@ class Tables:
         return await asyncio.shield(self._loading[table_id])
 
     async def _load(self, table_id: str) -> Table:
-        rows = await self.store.read(LOAD_TABLE, (table_id,))
-        if not rows:
-            raise Refused(404, later("There is no such table."))
-        seats = await self.store.read(LOAD_SEATS, (table_id,))
-        moves = await self.store.read('SELECT seat, move FROM moves WHERE "table" = ? ORDER BY ply', (table_id,))
-        notes = await self.store.read(LOAD_NOTES, (table_id,))
-        results = await self.store.read(LOAD_RESULT, (table_id,))
-        result = kept(*results[0]) if results else None
         try:
-            table = revive(rows[0], seats, moves, [Note(*note) for note in notes], result)
-        except Refused as refused:
-            self._lost[table_id] = refused
+            rows, *found = await self.store.read_together(*[(sql, (table_id,)) for sql in LOADS])
+            if not rows:
+                raise await self._no_such_table(table_id)
+            table, result = revive(rows[0], *found)
+        except sqlite3.DatabaseError as error:
+            if error.sqlite_errorcode & 0xFF != sqlite3.SQLITE_CORRUPT:
+                raise
+            self._lost[table_id] = damaged(table_id, error)
+            raise self._lost[table_id] from None
+        except Broken as broken:
+            self._lost[table_id] = broken
             raise
-        await self._unseal(table)
-        await self._bring_up_to_date(table, rows[0], result)
+        await self._seal(table)
+        # Whoever only looks does not wait long for a disk that is slow to write.
+        writing = asyncio.create_task(self._bring_up_to_date(table, rows[0], result))
+        self._writing.add(writing)
+        writing.add_done_callback(self._writing.discard)
+        await asyncio.wait([writing], timeout=A_MOMENT)
         self._keep(table)
         self._look_again(table)
         self._wake_bots(table)
         return table
 
-    async def _unseal(self, table: Table) -> None:
-        """The secret that was fixed when the table was opened. Older tables had none: in the lobby there is time."""
-        found = await self.store.read(LOAD_SECRET, (table.id,))
-        if found:
-            table.secret = bytes.fromhex(found[0][0])
-        elif table.phase == LOBBY:
+    async def _no_such_table(self, table_id: str) -> Refused:
+        if await self.store.read("SELECT 1 FROM cleared WHERE id = ?", (table_id,)):
+            return Refused(410, later("This table was cleared away: nobody had played at it for long."))
+        return Refused(404, later("There is no such table."))
+
+    async def _seal(self, table: Table) -> None:
+        """Tables that were opened before there were secrets have none: in the lobby there is time to fix one."""
+        if not table.is_sealed and table.phase == LOBBY:
             await self.store.write((SAVE_SECRET, (table.id, table.secret.hex())))
-        else:
-            table.is_sealed = False
+            table.is_sealed = True
 
     async def _bring_up_to_date(self, table: Table, row: Row, result: Kept | None) -> None:
         """What today's rules make of a table is written down: that it ended, or goes on by them, or its result."""
-        if table.retired is not None:
-            if not table.retired.was_over and not table.retired.closed:
-                logger.warning("table %s ends: rules %d cannot go on with it", table.id, table.game.rules)
-                standing = json.dumps(table.retired.scores)
-                await self.store.write((UPDATE_TABLE, (OVER, standing, table.id)))
-        elif table.row() != row:
-            await self._save(table)
+        try:
+            if table.retired is not None:
+                if row[7] != OVER:
+                    await self._end_kindly(table, table.retired.scores)
+            elif table.row() != row:
+                await self._save(table)
+        except sqlite3.Error as error:
+            logger.error("table %s: not brought up to date: %s", table.id, error)
         if result is None:
             await self._keep_result(table)
+
+    async def _end_kindly(self, table: Table, scores: list[int]) -> None:
+        """New rules cannot go on with this game: it is over with its standing, and its log says why."""
+        logger.warning("table %s ends: rules %d cannot go on with it", table.id, table.game.rules)
+        note = Note(table.ply, 0, ENDED)
+        told = (SAVE_NOTE, (table.id, table.id, note.ply, note.seat, note.what, note.level, time.time()))
+        await self.store.write((UPDATE_TABLE, (OVER, json.dumps(scores), table.id)), told)
+        table.later_notes.append(note)
 
     async def _keep_result(self, table: Table) -> None:
         """A finished game in words, so that it outlives a change of the rules; if it fails, the next load does it."""
@@ -152,17 +175,18 @@ class Tables:
             logger.error("table %s: result not kept: %s", table.id, error)
 
     def _keep(self, table: Table) -> None:
-        table.away_after = self.away_after
+        table.away_after, table.idle_after = self.away_after, self.idle_after
         self.live[table.id] = table
 
     async def mine(self, guest: Guest) -> list[Table]:
         """The tables at which the guest sits, newest first."""
-        found = await self.store.read(
-            'SELECT DISTINCT t.id FROM seats s JOIN tables t ON t.id = s."table" '
-            "WHERE s.guest = ? ORDER BY t.created DESC LIMIT 12",
-            (guest.id,),
-        )
-        return await self._all(found)
+        return await self._all(await self.store.read(FIND_MINE, (guest.id,)))
+
+    async def lost(self, guest: Guest) -> list[str]:
+        """Those at which the guest sits and which cannot be shown any more."""
+        if not self._lost:
+            return []
+        return [table_id for (table_id,) in await self.store.read(FIND_MINE, (guest.id,)) if table_id in self._lost]
 
     async def open_to_all(self) -> list[Table]:
         """Public tables, those that wait for people first."""
@@ -180,6 +204,8 @@ class Tables:
                 tables.append(await self.get(table_id))
             except Refused:
                 continue
+            except sqlite3.Error as error:
+                logger.error("table %s cannot be read: %s", table_id, error)
         return tables
 
     def forget_idle(self) -> None:
@@ -189,6 +215,13 @@ class Tables:
             busy = table.pages.total() or table.lock.locked() or (table.bots is not None and not table.bots.done())
             if not busy and now - table.touched > FORGET_AFTER:
                 del self.live[table.id]
+
+    async def forget_cleared(self) -> None:
+        """Tables that were cleared away by another process are not shown any longer."""
+        found = "SELECT id FROM cleared WHERE id IN (SELECT value FROM json_each(?))"
+        for (table_id,) in await self.store.read(found, (json.dumps(list(self.live)),)):
+            if table_id in self.live:
+                self._drop(self.live[table_id])
 
     # In the lobby
 
@@ -304,8 +337,10 @@ class Tables:
     async def _change_chair(self, table: Table, seat: int, chair: Chair, what: str = "") -> None:
         """Somebody else sits here now, or sits differently; `what` tells the log of it."""
         before, host = table.chairs[seat], table.host
-        table.chairs[seat] = chair
-        if before.person == table.host and not chair.person:
+        table.chairs[seat] = replace(chair, changes=before.changes + (chair.guest != before.guest))
+        if before.guest == table.host and chair.guest not in ("", before.guest):
+            table.host = chair.guest  # the host plays on from another device
+        elif before.person == table.host and not chair.person:
             table.host = next((other.person for other in table.chairs if other.person), chair.guest)
         elif not table.host:
             table.host = chair.guest
@@ -337,6 +372,7 @@ class Tables:
         rows = moves_rows(table, made)
         await self.store.add_moves(rows, update(table, state))
         table.phase = PLAYING
+        table.asked_since = [time.monotonic()] * len(table.chairs)  # nobody is asked in the lobby
         table.adopt(state, made)
         table.changed()
         self._wake_bots(table)
@@ -387,6 +423,8 @@ class Tables:
         table.changed()
 
     def _wake_bots(self, table: Table) -> None:
+        """Bots answer what they are asked; people are given their time."""
+        self._set_alarm(table)
         if table.answered_by_itself() is None or (table.bots is not None and not table.bots.done()):
             return
         table.bots = asyncio.create_task(play_by_itself(table, self.pool, self._commit, self.pace))
@@ -448,9 +486,13 @@ class Tables:
             under_way(table)
             if table.chairs[seat].person != table.host:
                 only_host(table, guest)
-            if not table.chairs[seat].bot and not table.is_away(seat):
-                raise Refused(409, later("A bot may play on only for somebody who is asked and not here."))
-            await self._replace(table, seat, REPLACED)
+            is_away = table.is_away(seat)
+            if not table.chairs[seat].bot and not is_away and not table.is_idle(seat):
+                raise Refused(
+                    409,
+                    later("A bot may play on only for somebody who is asked and away, or has not moved for long."),
+                )
+            await self._replace(table, seat, REPLACED if is_away else IDLE)
 
     async def _replace(self, table: Table, seat: int, what: str) -> None:
         chair = table.chairs[seat]
@@ -468,6 +510,7 @@ class Tables:
             if not table.chairs[seat].bot:
                 raise Refused(409, later("You already sit at this table."))
             await self._change_chair(table, seat, replace(table.chairs[seat], bot=""), BACK)
+            table.asked_since[seat] = time.monotonic()
             self._wake_bots(table)
 
     def notice(self, table: Table, guest: Guest) -> None:
@@ -496,6 +539,21 @@ class Tables:
         if table.phase == PLAYING:
             asyncio.get_running_loop().call_later(self.away_after + A_MOMENT, table.changed)
 
+    def _set_alarm(self, table: Table) -> None:
+        """Look again when the next person has not moved for long. One alarm is enough: nobody is asked earlier."""
+        now = time.monotonic()
+        coming = [then for then in table.idle_from().values() if then > now]
+        if coming and table.alarm is None:
+            seconds = min(coming) - now + A_MOMENT
+            table.alarm = asyncio.get_running_loop().call_later(seconds, self._ring, table)
+
+    def _ring(self, table: Table) -> None:
+        table.alarm = None
+        if any(table.is_idle(seat) for seat in table.idle_from()):
+            table.changed()
+        if self.live.get(table.id) is table:
+            self._set_alarm(table)
+
     # After the game, and in between
 
     @carried_through
@@ -507,7 +565,7 @@ class Tables:
                 raise Refused(409, later("The game is not over."))
             if not table.next:
                 fresh_id = secrets.token_urlsafe(8).replace("-", "a").replace("_", "b")
-                new = Table(fresh_id, table.game, table.setup, guest.id, table.public)
+                new = Table(fresh_id, table.game, following_setup(table), guest.id, table.public)
                 # Everybody moves up one seat, so that nobody always follows the same neighbour's luck.
                 # Whoever left this game is not taken along.
                 new.chairs = [
@@ -523,23 +581,22 @@ class Tables:
             return await self.get(table.next)
 
     def hand_over_token(self, table: Table, guest: Guest) -> str:
-        return self.guests.hand_over_token(table.id, own_seat(table, guest), guest)
+        seat = own_seat(table, guest)
+        return self.guests.hand_over_token(table.id, seat, guest, table.chairs[seat].changes)
 
     @carried_through
     async def take_over(self, token: str, guest: Guest) -> Table:
-        """The seat of a hand-over link goes to the device that opened it; the link works once."""
+        """The seat of a hand-over link goes to the device that opened it; then all links for it are dead."""
         handed = self.guests.hand_over(token)
         if handed is None:
             raise Refused(410, later("This link is too old. Make a new one on the other device."))
-        table_id, seat, owner = handed
+        table_id, seat, owner, changes = handed
         table = await self.get(table_id)
         async with table.lock:
-            if table.chairs[seat].guest != owner:
+            if (table.chairs[seat].guest, table.chairs[seat].changes) != (owner, changes):
                 raise Refused(410, later("This link has been used."))
             if owner != guest.id and table.seat_of(guest.id) is not None:
                 raise Refused(409, later("You already sit at this table."))
-            if table.host == owner:
-                table.host = guest.id
             await self._change_chair(table, seat, replace(table.chairs[seat], guest=guest.id))
         return table
 
@@ -576,6 +633,14 @@ class Tables:
 def is_stale(thought: asyncio.Task[Hints], asked_at: int) -> bool:
     """Whether a thought that is over does not answer the question asked at this ply."""
     return thought.cancelled() or thought.exception() is not None or thought.result().asked_at != asked_at
+
+
+def following_setup(table: Table) -> Setup:
+    """The same again, or the usual choices where these are no longer here."""
+    try:
+        return table.game.setup(table.setup.seats, table.setup.options)
+    except SetupError:
+        return table.game.setup(table.setup.seats)
 
 
 def bot_chair(table: Table, level: str, seat: int) -> Chair:

@@ -1,7 +1,8 @@
 """What a process of the pool does: it reads one question a line, thinks, and writes one answer a line.
 
-Questions and answers are plain facts in JSON. A position is folded anew from the moves for every question, which takes
-a few milliseconds, so nothing is kept; and a bot gets no more of it than a `Sight`.
+Questions and answers are plain facts in JSON, and an answer bears the number of its question. A position is folded anew
+from the moves for every question, which takes a few milliseconds, so nothing is kept; and a bot gets no more of it than
+a `Sight`.
 """
 
 from __future__ import annotations
@@ -40,21 +41,36 @@ class Question:
     bot: str
     patience: float  # seconds by the clock on the wall, after which it is time to answer
 
-    def line(self) -> bytes:
-        return json.dumps(asdict(self)).encode() + b"\n"
+    @property
+    def expected(self) -> set[str]:
+        """What an answer must tell."""
+        return {"move"} if self.bot else {"hints", "imagined"}
+
+
+def line_of(number: int, question: Question | None) -> bytes:
+    """A question as it is sent; without one, only a sign of life is asked for."""
+    asked = None if question is None else asdict(question)
+    return json.dumps({"number": number, "question": asked}).encode() + b"\n"
 
 
 def main() -> None:
     """Until nobody asks any more. The first line tells the component sets that were added."""
     if hasattr(os, "nice"):
         os.nice(POLITENESS)
-    # Whatever a game or a bot prints must not be taken for an answer.
-    answers, sys.stdout = sys.stdout, sys.stderr
+    answers = out_of_reach()
     ADDED.extend(ComponentFile(path, facts) for path, facts in json.loads(sys.stdin.readline()))
     questions: SimpleQueue[dict[str, Any]] = SimpleQueue()
     threading.Thread(target=listen, args=(questions,), daemon=True).start()
     while True:
         say(answers, answer_to(questions.get()))
+
+
+def out_of_reach() -> TextIO:
+    """Where answers go. Whatever a game or a bot prints goes elsewhere: it must not be taken for an answer."""
+    answers = os.fdopen(os.dup(sys.stdout.fileno()), "w", encoding="utf-8")
+    elsewhere = os.open(os.devnull, os.O_WRONLY) if sys.stderr is None else sys.stderr.fileno()
+    os.dup2(elsewhere, sys.stdout.fileno())
+    return answers
 
 
 def listen(questions: SimpleQueue[dict[str, Any]]) -> None:
@@ -70,10 +86,13 @@ def say(answers: TextIO, answer: dict[str, Any]) -> None:
 
 
 def answer_to(asked: dict[str, Any]) -> dict[str, Any]:
+    number = {"number": asked["number"]}
+    if asked["question"] is None:
+        return number
     try:
-        return thought(Question(**asked))
+        return number | thought(Question(**asked["question"]))
     except Exception as error:
-        return {"error": repr(error)}
+        return number | {"error": repr(error)}
 
 
 def thought(question: Question) -> dict[str, Any]:

@@ -56,6 +56,15 @@ def test_heal_comes_before_an_attack_that_may_lead_into_manhattan(best: Best) ->
     assert order[-1] == "resolve heal"
 
 
+def test_an_army_that_would_kill_fires_last(best: Best) -> None:
+    """KNY-30, KNY-38: after Heal the blow can be borne."""
+    state = position(["queens", "manhattan"], dice="ohhhhh", life={0: 2}, units={"queens": "jet tank"})
+    assert best(state) == "resolve heal"
+
+    healthy = position(["queens", "manhattan"], dice="ohhhhh", life={0: 9}, units={"queens": "jet tank"})
+    assert best(healthy) == "resolve ouch"
+
+
 def test_destruction_that_finds_nothing_waits_for_manhattan() -> None:
     """KNY-77"""
     state = position(["queens", "manhattan"], dice="adhhhh", stacks={"manhattan": "skyscraper_1"})

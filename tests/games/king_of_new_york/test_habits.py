@@ -57,6 +57,14 @@ def test_a_card_that_could_be_used_is_asked_about() -> None:
     assert answer(state, order="gains_first") == ""
 
 
+@pytest.mark.parametrize("place", ["manhattan lower", "queens"])
+def test_the_extra_move_of_a_card_is_always_asked_about(place: str) -> None:
+    """KNY-C21: who has ordered to stay in the Move step did not buy Super Speed for nothing."""
+    state = position([place, "bronx"], cards={0: "super_speed"})
+    assert choices(state) == ["stay", "move manhattan"]
+    assert answer(state, move="stay") == ""
+
+
 def test_stay_and_end_the_turn_when_there_is_only_a_sweep() -> None:
     state = position(["queens", "manhattan"], at="move", energy={0: 2})
     assert answer(state, move="stay") == "stay"

@@ -177,6 +177,18 @@ def test_what_the_dice_would_do_says_who_may_make_room() -> None:
         assert GAME.view(state, 0)["expected"]["attack"]["may_flee"] == []
 
 
+def test_the_preview_knows_who_can_bear_the_blow_and_pay_for_a_flight() -> None:
+    """KNY-72, KNY-C12, KNY-C14"""
+    places = ["queens", "manhattan"]
+    tough = position(places, dice="ahhhcc", life={1: 1}, energy={1: 1}, cards={1: "of_another_world"})
+    assert GAME.view(tough, 0)["expected"]["attack"]["may_flee"] == [1]
+
+    market = "new_york_marathon shadow_double towering_titan"
+    for energy, able in ((1, []), (2, [1])):
+        state = position(places, dice="ahhhcc", energy={1: energy}, market=market)
+        assert GAME.view(state, 0)["expected"]["attack"]["may_flee"] == able
+
+
 def test_who_comes_back_to_manhattan_begins_again_at_the_bottom() -> None:
     """KNY-40, KNY-72: for 1 VP each time, though it was left from Upper Manhattan."""
     state = position(["queens", "manhattan upper"], dice="aahhcc")

@@ -159,7 +159,7 @@ def test_every_number_has_a_name(seats: int) -> None:
     sheet = Sheet()
     GAME.observe(GAME.initial(GAME.setup(seats)), 1, sheet)
     names = columns(sheet)
-    assert len(set(names)) == len(names) == len(sheet.numbers) == 785 + 92 * seats
+    assert len(set(names)) == len(names) == len(sheet.numbers) == 786 + 94 * seats
     assert sheet.numbers[names.index("seat.1")] == 1
     assert sheet.numbers[names.index("player_1.life")] == 10
     assert names[-4:] == ["why.0", "why.1", "why.2", "why.3"]

@@ -292,3 +292,31 @@ def test_a_monster_that_must_leave_the_closed_track_is_still_shown() -> None:
     assert GAME.view(state, 0)["tracks"] == [0, 1]
     play(state, "move queens")
     assert GAME.view(state, 0)["tracks"] == [0]
+
+
+def test_everybody_knows_how_the_first_roll_stands() -> None:
+    """KNY-05"""
+    state = GAME.initial(GAME.setup(3))
+    while view(state)["phase"] != "first_roll":
+        GAME.apply(state, CHANCE, GAME.sample(state, seeded(1)))
+    assert view(state)["first_roll"] == {"rolling": [0, 1, 2], "most": 0, "best": []}
+
+    play(state, "roll eaahco")
+    assert view(state)["first_roll"] == {"rolling": [1, 2], "most": 2, "best": [0]}
+
+    play(state, "roll aahhco")
+    assert view(state)["first_roll"] == {"rolling": [2], "most": 2, "best": [0, 1]}
+
+    play(state, "roll eeeeee")
+    assert view(state)["first_roll"] == {"rolling": [0, 1], "most": 0, "best": []}
+
+    play(state, "roll aaaaaa", "roll eeeeee")
+    assert view(state)["first_roll"] is None
+
+
+def test_the_order_in_which_cards_were_discarded_is_not_guessed() -> None:
+    one = position(["queens", "bronx", "brooklyn"], discard="fury leveler")
+    other = position(["queens", "bronx", "brooklyn"], discard="leveler fury")
+    assert view(one) == view(other)
+
+    assert not changes(facts(GAME.guess(one, 0, seeded(1))), GAME.guess(other, 0, seeded(1)))

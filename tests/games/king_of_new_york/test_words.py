@@ -173,6 +173,26 @@ def test_the_end_tells_the_points_there_really_are(vp: int) -> None:
     assert words == f"Ania rules New York with {vp} victory points."
 
 
+def test_the_points_told_are_the_winners_own() -> None:
+    """KNY-80: somebody else may have more, and has not won."""
+    state = position(["queens", "manhattan"], at="buy", vp={0: 20, 1: 21}, energy={0: 2})
+    state.events = []
+    play(state, "done")
+    assert FACE.explain(GAME.view(state, None), ["Ania", "Bolt"], T) == "Ania rules New York with 20 victory points."
+    assert (
+        FACE.sentence(state.events[-1], GAME.view(state, None), ["Ania", "Bolt"], T)
+        == "Ania wins with 20 victory points."
+    )
+
+
+def test_the_extra_move_says_what_it_is() -> None:
+    """KNY-C21"""
+    state = position(["queens", "bronx"], cards={0: "super_speed"})
+    assert (
+        FACE.prompt(GAME.view(state, 0), ["Ania", "Bolt"], T) == "An extra move before you roll: stay in Queens, or go?"
+    )
+
+
 def test_a_draw_names_those_who_share_it() -> None:
     """KNY-81"""
     units = {"queens": "jet", "manhattan": "tank"}

@@ -8,6 +8,7 @@ from collections import Counter
 import pytest
 
 from monstertable.core.chance import Random, seeded
+from monstertable.core.game import CHANCE
 from monstertable.games.monster_city import GAME
 from monstertable.games.monster_city.cards import EVENT_IDS
 from monstertable.games.monster_city.happenings import DREW_EVENT, NO_CARD
@@ -156,3 +157,23 @@ def test_a_copy_is_equal_and_separate() -> None:
         GAME.apply(copy, owing[0], moves[random.below(len(moves))])
 
     assert (GAME.view(state, 0), state.events) == (before, None)
+
+
+def test_everybody_knows_who_begins_before_the_hands_are_dealt() -> None:
+    """MC-08"""
+    for first in range(3):
+        state = GAME.initial(GAME.setup(3, {"variant": "events", "first": str(first + 1)}))
+        while GAME.view(state, None)["phase"] != "hands":
+            GAME.apply(state, CHANCE, GAME.sample(state, seeded(1)))
+
+        assert [GAME.view(state, seat)["turn"] for seat in (None, 0, 1, 2)] == [first] * 4
+
+
+def test_a_guess_keeps_nothing_of_an_attack_that_is_over() -> None:
+    state = play(position(cities=["r3 r8 g4", "g3 y4", "y3 r4"]), "attack all_red")
+
+    world = GAME.guess(state, 1, seeded(1))
+
+    assert state.fallen
+    assert not world.fallen
+    assert GAME.view(world, 1) == GAME.view(state, 1)

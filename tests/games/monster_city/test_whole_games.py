@@ -1,7 +1,11 @@
-"""Checks that hold in every game: many random games, watched ply by ply."""
+"""Checks that hold in every game: many random games, watched ply by ply.
+
+More of them for each kind of table: MANY_GAMES=1700 .venv/bin/python -m pytest this_file
+"""
 
 from __future__ import annotations
 
+import os
 from collections import Counter
 from functools import cache
 
@@ -24,7 +28,7 @@ from monstertable.games.monster_city.happenings import (
 from monstertable.games.monster_city.moves import DEAL_BUILDING, DEAL_EVENT, DEAL_MONSTER
 from monstertable.games.monster_city.state import FALLING, SCORING, TURN, CityState
 
-GAMES = 200
+GAMES = int(os.environ.get("MANY_GAMES", "200"))
 TURNS = {3: range(79, 86), 4: range(76, 85), 5: range(75, 86)}
 
 every_table = pytest.mark.parametrize(

@@ -29,7 +29,7 @@ def drawings() -> list[str]:
     """Every monster that is drawn."""
     fitting = [drawing for _, drawing, _, _, _ in shown.FITTING]
     scores = [drawing for many in shown.FINISHED for drawing in many]
-    single = [shown.RING, shown.OPEN_RING, shown.NEARLY, shown.MINION_START]
+    single = [shown.OPEN_END, shown.RING, shown.OPEN_RING, shown.NEARLY, shown.MINION_START]
     return [*fitting, *single, *shown.CLOSED, *shown.NOWHERE, *scores, *shown.UNFINISHED]
 
 
@@ -105,6 +105,7 @@ def test_what_is_closed_to_ada() -> None:
     state = three(shown.CLOSED)
     assert owners(play(state.copy(), f"draw {shown.CLOSED_DRAWN}")) == {0, 2}
     assert [panel.verdict for panel in GUIDE["closed"]] == ["right", "wrong", "right"]
+    assert [panel.words for panel in GUIDE["closed"]] == ["fits", "closed to Ada", "fits"]
     state.turn = 1
     assert owners(play(state, f"draw {shown.CLOSED_DRAWN}")) == {0, 1, 2}
 
@@ -118,6 +119,7 @@ def test_a_tile_that_fits_nowhere_for_ada() -> None:
 
     assert (state.removed[kind_of(shown.NOWHERE_DRAWN)], state.turn) == (1, 0)
     assert [panel.verdict for panel in GUIDE["nowhere"]] == ["wrong"] * 3
+    assert [panel.words for panel in GUIDE["nowhere"]] == ["does not fit", "closed to Ada", "does not fit"]
     assert owners(play(state, f"draw {shown.NOWHERE_NEXT}")) == {0, 2}
     assert play(bo, f"draw {shown.NOWHERE_DRAWN}").removed[kind_of(shown.NOWHERE_DRAWN)] == 0
 
@@ -144,6 +146,9 @@ def test_figures_are_those_of_the_rules() -> None:
     assert GUIDE["tiles"] == sum(row["number"] for row in GUIDE["shapes"]) == 88
     assert GUIDE["hand"] == 4
     tiles = GAME.view(GAME.initial(GAME.setup(2)), None)["pile"]
+    kinds = [one for row in GUIDE["shapes"] for one in row["kinds"]]
+    assert len(kinds) == len(tiles) == 42
+    assert sorted(one["number"] for one in kinds) == sorted(tiles.values())
     assert GUIDE["eyes"] == sum(number for kind, number in tiles.items() if kind.endswith("*"))
     for seats, words in GUIDE["wise"]:
         wise = wise_edges(seats)
@@ -175,7 +180,7 @@ def test_the_page_shows_every_example_and_no_code_of_a_rule(language: str) -> No
     page = render("rules.html", reader, game=GAME.name, title="Monster Factory")
 
     assert page.count('<figure class="example">') == 7
-    assert page.count('class="monster-drawing"') == 7 + 2 + 2 + 2 + 3 + 3 + 7
+    assert page.count('class="monster-drawing"') == 1 + 7 + 2 + 2 + 2 + 3 + 3 + 7
     assert not re.search(r"MF-\d", page)
     assert "{" not in re.sub(r"<[^>]*>", "", page)
     assert " style=" not in page

@@ -15,7 +15,7 @@ from .position import legal, position
 
 T = NullTranslations()
 NAMES = ["Ania", "Bolt", "Cela"]
-SPOILT = "Then no tile that is left fits at one of its open edges: it cannot be finished any more."
+SPOILT = "Then no tile that is left would fit at one of its open edges: it could not be finished any more."
 
 
 def reason(state: FactoryState, move: str) -> str:
@@ -30,12 +30,12 @@ def test_finishing_my_own_monster_says_its_points() -> None:
 
 def test_growing_says_what_it_would_be_worth_and_its_open_edges() -> None:
     state = position(["@K-K- / K---", "KKK-"], drawn="KKKK")
-    assert reason(state, "lay 0 0,-1 n") == "Your monster, 3 points when finished: 3 open edges instead of 1."
+    assert reason(state, "lay 0 0,-1 n") == "Your monster (3 points when finished): 3 open edges instead of 1."
 
 
 def test_an_edge_passed_on_is_told_as_unchanged() -> None:
     state = position(["@K-K- / K---", "KKK-"], drawn="K-K-")
-    assert reason(state, "lay 0 0,-1 n") == "Your monster, 3 points when finished: still 1 open edge."
+    assert reason(state, "lay 0 0,-1 n") == "Your monster (3 points when finished): still 1 open edge."
 
 
 def test_the_monster_of_another_is_burdened_finished_or_spoilt() -> None:
@@ -55,7 +55,7 @@ def test_a_start_tile_says_its_open_edges() -> None:
     begins = "Your monster begins with"
     assert mixed == f"{begins} 3 open edges. That is wise here, and both thin and thick tiles will fit."
     assert plain == f"{begins} 3 open edges. That is wise here."
-    assert narrow.startswith(f"{begins} 1 open edge. Stays small")
+    assert narrow.startswith(f"{begins} 1 open edge. Usually stays small")
 
 
 @pytest.mark.parametrize("number", range(6))

@@ -50,9 +50,9 @@ def test_the_log_names_whose_monster_it_is() -> None:
     other = told(state, "draw K---", "lay 0 1,0 w")
     minion = told(position(["KKKK", "KKK-"], [[PAIR], []]), "draw K---*", "lay 0 1,0 w")
 
-    assert own == ["Ania lays a tile on their own monster: end (thick edge)."]
-    assert other == ["Bolt lays a tile on Ania's monster: end (thick edge)."]
-    assert minion == ["Ania lays a tile on their own minion: end (thick edge), with an eye."]
+    assert own == ["Ania adds a tile to their own monster: end (thick edge)."]
+    assert other == ["Bolt adds a tile to Ania's monster: end (thick edge)."]
+    assert minion == ["Ania adds a tile to their own minion: end (thick edge), with an eye."]
 
 
 def test_an_only_way_is_said_in_the_line_it_is_about() -> None:
@@ -60,7 +60,7 @@ def test_an_only_way_is_said_in_the_line_it_is_about() -> None:
     lines = told(position(["nn--", "K-n-"]), "draw K-K-")
 
     assert lines == [
-        "Ania lays a tile on Bolt's monster: straight piece (only thick edges). There was only one way to lay it."
+        "Ania adds a tile to Bolt's monster: straight piece (only thick edges). There was only one way to lay it."
     ]
 
 
@@ -104,8 +104,8 @@ def test_a_prompt_says_where_the_tile_fits() -> None:
     state = position(["KKKK", "KKK-", "nnn-"], drawn="K---")
     closed = position(["KKKK", "KKK-", "nnn-"], [[PAIR], [], []], drawn="K---")
 
-    assert FACE.prompt(GAME.view(state, 0), NAMES, T).endswith(" on a monster it fits: your own and Bolt's.")
-    assert FACE.prompt(GAME.view(closed, 0), NAMES, T).endswith(" on a monster it fits: your own.")
+    assert FACE.prompt(GAME.view(state, 0), NAMES, T).endswith(" to a monster it fits (your own and Bolt's).")
+    assert FACE.prompt(GAME.view(closed, 0), NAMES, T).endswith(" to a monster it fits (your own).")
 
 
 @pytest.mark.parametrize(
@@ -124,11 +124,11 @@ def test_a_prompt_counts_the_tiles_to_choose_from(hand: str, words: str) -> None
 def test_a_hint_names_the_owner() -> None:
     view = GAME.view(position(["KKKK", "KKK-"], drawn="K---"), 0)
 
-    assert FACE.named_move(view, NAMES, "lay 1 0,-1 s", T) == "Lay it on Bolt's monster: 1 up, turned by 180°"
+    assert FACE.named_move(view, NAMES, "lay 1 0,-1 s", T) == "Add it to Bolt's monster: 1 up, turned by 180°"
     assert (
-        FACE.named_move(view, NAMES, "lay 0 1,0 w", T) == "Lay it on your own monster: 1 to the right, turned by 270°"
+        FACE.named_move(view, NAMES, "lay 0 1,0 w", T) == "Add it to your own monster: 1 to the right, turned by 270°"
     )
-    assert FACE.move(view, "lay 1 0,-1 s", T) == "Lay it on #2's monster: 1 up, turned by 180°"
+    assert FACE.move(view, "lay 1 0,-1 s", T) == "Add it to #2's monster: 1 up, turned by 180°"
 
 
 @pytest.mark.parametrize("seats", GAME.seats)

@@ -39,8 +39,8 @@ def whole_turn() -> Example:
         ["queens", "manhattan midtown"],
         [
             later("First roll. Kong keeps both Destruction and the Energy and rolls the other three dice again."),
-            later("Second roll: Energy, Attack, Ouch!. Kong keeps the Energy and the Attack too and rolls one die."),
-            later("Third roll: Energy. Now the dice lie: 2 Destruction, 3 Energy, 1 Attack."),
+            later("Second roll: Energy, Attack and Ouch! Kong keeps the Energy and the Attack too and rolls one die."),
+            later("Third roll: Energy. The final result: 2 Destruction, 3 Energy, 1 Attack."),
             later(
                 "Kong resolves Destruction first: the skyscraper with durability 2 falls, for 2 VP. A jet comes out."
             ),
@@ -130,7 +130,7 @@ def order() -> Example:
 def army() -> Example:
     example = Example(
         "army",
-        later("One, two or three Ouch!"),
+        later("One, two, three or more Ouch!"),
         ["kong", "captain_fish", "mantis", "rob"],
         ["queens", "queens", "bronx", "manhattan lower"],
         [

@@ -5,11 +5,12 @@ from __future__ import annotations
 from monstertable.core.game import View
 from monstertable.games.king_of_new_york.attack import blow, targets_of
 from monstertable.games.king_of_new_york.board import MANHATTAN, NOBODY, STATUE_NEEDS, STATUE_VP
-from monstertable.games.king_of_new_york.card import ATTACK_DIE, ENERGY_ROLLED, held
+from monstertable.games.king_of_new_york.card import ATTACK_DIE, ENERGY_ROLLED, SWAPPING, held
 from monstertable.games.king_of_new_york.damage import damage_of
 from monstertable.games.king_of_new_york.destruction import borough_of_destruction, objects
 from monstertable.games.king_of_new_york.dice import ATTACK, CELEBRITY, DESTRUCTION, ENERGY, HEAL, OUCH
 from monstertable.games.king_of_new_york.fortune import most_life
+from monstertable.games.king_of_new_york.movement import flights
 from monstertable.games.king_of_new_york.resolving import shots, star_vp
 from monstertable.games.king_of_new_york.state import NewYorkState
 
@@ -52,8 +53,15 @@ def blows(state: NewYorkState, seat: int, symbols: int) -> dict[str, int]:
 
 
 def may_flee(state: NewYorkState, damage: dict[str, int]) -> list[int]:
-    """Who would live on in Manhattan and may make room for the attacker at once (KNY-72)."""
-    return [who for who in state.tracks if who != NOBODY and 0 <= damage.get(str(who), -1) < state.life[who]]
+    """Who would live on in Manhattan, can pay for a flight, and may make room for the attacker at once (KNY-72)."""
+    inside = [who for who in state.tracks if who != NOBODY and str(who) in damage]
+    alive = [who for who in inside if damage[str(who)] < most_bearable(state, who)]
+    return [who for who in alive if len(flights(state, who)) > 1]
+
+
+def most_bearable(state: NewYorkState, seat: int) -> int:
+    """The damage that ends a monster; energy may meet some of it (KNY-C12)."""
+    return state.life[seat] + (state.energy[seat] if state.moments[seat] & SWAPPING else 0)
 
 
 def ouch(state: NewYorkState, seat: int, number: int) -> View:

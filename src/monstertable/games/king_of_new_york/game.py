@@ -69,8 +69,11 @@ class KingOfNewYork(Game[NewYorkState]):
         return view.view(state, seat)
 
     def guess(self, state: NewYorkState, seat: int, random: Random) -> NewYorkState:
-        """Nothing is secret: what has not been seen has no order yet."""
-        return state.copy()
+        """Nothing is secret: what has not been seen has no order yet, and that of discarded cards is no fact."""
+        world = state.copy()
+        world.deck.sort()
+        world.discard.sort()
+        return world
 
     def text(self, state: NewYorkState, move: int) -> str:
         return notation.text(move)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from gettext import NullTranslations
-from typing import Any
+from typing import Any, Final
 
 from monstertable.games.king_of_new_york.board import (
     BLACK_DICE,
@@ -35,12 +35,14 @@ from monstertable.games.king_of_new_york.board import (
     WEB_TOKENS,
     ZONE_IDS,
 )
-from monstertable.games.king_of_new_york.card import CARDS
+from monstertable.games.king_of_new_york.card import CARDS, KEEP
 from monstertable.games.king_of_new_york.dice import LETTERS, SYMBOL_IDS
 from monstertable.games.king_of_new_york.examples import ARMY_DAMAGE, EXAMPLES, STAR_ROLLS, Example
 from monstertable.games.king_of_new_york.names import (
     borough_name,
     card_name,
+    card_of,
+    card_text,
     monsters,
     special_cards,
     symbol_name,
@@ -49,6 +51,9 @@ from monstertable.games.king_of_new_york.names import (
     zone_name,
 )
 from monstertable.games.king_of_new_york.rewards import REWARDS
+
+# One card of each kind, to learn reading them.
+SAMPLES: Final = ["stomp", "central_park"]
 
 
 def guide(t: NullTranslations) -> dict[str, Any]:
@@ -70,9 +75,22 @@ def guide(t: NullTranslations) -> dict[str, Any]:
         "specials": special_cards(t),
         "monsters": monsters(t),
         "cards": {card.id: card_name(card.id, t) for card in CARDS},
+        "samples": [sample(id, t) for id in SAMPLES],
         "examples": {example.id: told(example, t) for example in EXAMPLES},
         "army": ARMY_DAMAGE,
         "star_rolls": STAR_ROLLS,
+    }
+
+
+def sample(id: str, t: NullTranslations) -> dict[str, Any]:
+    """A card as it lies on the table."""
+    card = card_of(id)
+    return {
+        "id": id,
+        "name": card_name(id, t),
+        "cost": card.cost,
+        "keep": card.kind == KEEP,
+        "text": card_text(id, t),
     }
 
 

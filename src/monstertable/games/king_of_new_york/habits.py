@@ -34,7 +34,8 @@ def foregone(view: View, moves: list[str], chosen: dict[str, str]) -> str:
         return flight(view, moves, chosen.get("flee", ASK))
     if kind == "resolve":
         return next_kind(moves, chosen.get("order", ASK))
-    if kind == "move" and chosen.get("move", ASK) == "stay":
+    # The numbers mark the extra Move step of a card: it was bought to be used, and is asked about (KNY-C21).
+    if kind == "move" and not view["question"]["numbers"] and chosen.get("move", ASK) == "stay":
         return "stay"
     if kind == "buy" and chosen.get("buy", ASK) == "no_sweep" and sorted(moves) == ["done", "sweep"]:
         return "done"

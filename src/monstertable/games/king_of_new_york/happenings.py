@@ -40,7 +40,7 @@ CURSED: Final = 29  # seat, change of Curse tokens
 DIE: Final = 30  # seat, card, symbol
 USED: Final = 31  # seat, card, argument
 EXTRA_TURN: Final = 32  # seat, card
-WON: Final = 33  # seat, why
+WON: Final = 33  # seat, why, victory points
 DRAWN: Final = 34
 PAID_LIFE: Final = 35  # seat, life, cause: instead of energy; the loss itself is a LIFE_CHANGED
 

@@ -144,9 +144,9 @@ def about_turns(event: tuple[int, ...], name: str, names: list[str], t: NullTran
     if kind in (WEBBED, CURSED):
         return tokens(kind, event[2], name, t)
     if kind == WON:
-        return won(event[2], name, t)
+        return won(event[2], event[3], name, t)
     words = {
-        BEGAN: t.gettext("{name} begins: most Attack in the first roll."),
+        BEGAN: t.gettext("{name} begins: the most Attack in the first roll."),
         ROLLED_FIRST: t.gettext("{name} rolls for the first turn: {number} Attack."),
         TURN_BEGAN: t.gettext("Turn of {name}."),
         ELIMINATED: t.gettext("{name} is eliminated."),
@@ -156,9 +156,10 @@ def about_turns(event: tuple[int, ...], name: str, names: list[str], t: NullTran
     return words[kind].format(name=name, number=number) if kind in words else ""
 
 
-def won(why: int, name: str, t: NullTranslations) -> str:
+def won(why: int, vp: int, name: str, t: NullTranslations) -> str:
     if why == BY_VP:
-        return t.gettext("{name} has reached 20 victory points and wins.").format(name=name)
+        words = t.ngettext("{name} wins with {number} victory point.", "{name} wins with {number} victory points.", vp)
+        return words.format(name=name, number=vp)
     if why == LAST_ALIVE:
         return t.gettext("{name} is the last monster alive and wins.").format(name=name)
     return t.gettext("{name} wins at once.").format(name=name)

@@ -24,6 +24,7 @@ from monstertable.games.king_of_new_york.dice import BITS, SYMBOLS
 from monstertable.games.king_of_new_york.frames import (
     CARD,
     DIE_DUE,
+    FIRST_ROLL,
     PAY,
     QUESTION_IDS,
     QUESTIONS,
@@ -47,6 +48,7 @@ OVER: Final = ASKED_FROM + len(QUESTION_IDS)
 # Three cards grant a turn, each once in a turn: so many turns to come are more than a game will ever see.
 EXTRA_TURNS: Final = 8
 NOT_ASKED: Final[Frame] = (STEPS,)
+NO_FIRST_ROLL: Final[Frame] = (FIRST_ROLL, 0, 0, 0)
 
 
 def observe(state: NewYorkState, seat: int, sheet: Sheet) -> None:
@@ -58,6 +60,7 @@ def observe(state: NewYorkState, seat: int, sheet: Sheet) -> None:
     sheet.large(state.turns)
     sheet.part("first")
     sheet.one_of(from_seat(state, seat, state.first), state.seats)
+    observe_first_roll(state, seat, sheet)
     observe_question(state, seat, sheet)
     observe_dice(state, sheet)
     observe_turn(state, sheet)
@@ -74,6 +77,18 @@ def observe(state: NewYorkState, seat: int, sheet: Sheet) -> None:
 def from_seat(state: NewYorkState, seat: int, other: int) -> int:
     """How many places after the seat the other one sits."""
     return (other - seat) % state.seats if other != NOBODY else NOBODY
+
+
+def observe_first_roll(state: NewYorkState, seat: int, sheet: Sheet) -> None:
+    frame = NO_FIRST_ROLL if state.over or state.frames[-1][0] != FIRST_ROLL else state.frames[-1]
+    sheet.part("first_roll.rolling")
+    for place in range(state.seats):
+        sheet.number(frame[1] >> (seat + place) % state.seats & 1)
+    sheet.part("first_roll.most")
+    sheet.number(max(frame[2], 0))
+    sheet.part("first_roll.best")
+    for place in range(state.seats):
+        sheet.number(frame[3] >> (seat + place) % state.seats & 1)
 
 
 def observe_question(state: NewYorkState, seat: int, sheet: Sheet) -> None:

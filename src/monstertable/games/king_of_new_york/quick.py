@@ -72,6 +72,7 @@ WEAK: Final = 3
 WAYS: Final = (MOVE, FLEE, RETREAT, PLACE)
 # The army before new units come out, healing after it; and all of it before an attack that may lead into Manhattan.
 ORDER: Final = [ENERGY, CELEBRITY, OUCH, HEAL, DESTRUCTION, ATTACK]
+ORDER_IN_DANGER: Final = [ENERGY, CELEBRITY, HEAL, DESTRUCTION, ATTACK, OUCH]
 
 
 def quick_move(state: NewYorkState, seat: int, random: Random) -> int:
@@ -81,7 +82,7 @@ def quick_move(state: NewYorkState, seat: int, random: Random) -> int:
         if question == REROLL:
             return quick_dice(state, seat, random)
         if question == RESOLVE:
-            return quick_order(state, random)
+            return quick_order(state, seat, random)
         if question == DESTROY:
             return quick_destruction(state, seat, random)
         if question == BUY:
@@ -158,9 +159,11 @@ def army(state: NewYorkState, borough: int) -> int:
     return state.units[first] + state.units[first + 1] + state.units[first + 2]
 
 
-def quick_order(state: NewYorkState, random: Random) -> int:
+def quick_order(state: NewYorkState, seat: int, random: Random) -> int:
+    """In the usual order; but an army that would kill fires last."""
     moves = state.asked
-    for symbol in ORDER:
+    deadly = army(state, state.place[seat]) >= state.life[seat]
+    for symbol in ORDER_IN_DANGER if deadly else ORDER:
         if RESOLVE_SYMBOL + symbol in moves:
             return RESOLVE_SYMBOL + symbol
     return moves[random.below(len(moves))]

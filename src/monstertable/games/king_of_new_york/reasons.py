@@ -28,7 +28,9 @@ def reason(view: dict[str, Any], names: list[str], move: str, t: NullTranslation
         return roll_reason(view, me, rest[0], t)
     if verb == "keep":
         found = [brings(view, names, symbol, t) for symbol in SYMBOL_IDS]
-        return t.gettext("As the dice lie: {what}.").format(what=", ".join([words for words in found if words]))
+        return t.gettext("With the dice as they are: {what}.").format(
+            what=", ".join([words for words in found if words])
+        )
     if verb == "resolve":
         words = brings(view, names, rest[0], t)
         return words[:1].upper() + words[1:] + "." if words else ""

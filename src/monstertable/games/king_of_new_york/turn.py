@@ -333,4 +333,4 @@ def finish(state: NewYorkState, winner: int, why: int) -> None:
     state.why = why
     state.frames.clear()
     if state.events is not None:
-        state.events.append((WON, winner, why) if winner != NOBODY else (DRAWN, NOBODY))
+        state.events.append((WON, winner, why, state.vp[winner]) if winner != NOBODY else (DRAWN, NOBODY))

@@ -28,7 +28,7 @@ from monstertable.games.king_of_new_york.destruction import unit_durability
 from monstertable.games.king_of_new_york.dice import SYMBOL_IDS, SYMBOLS, letters, showing
 from monstertable.games.king_of_new_york.expected import expected
 from monstertable.games.king_of_new_york.fortune import most_life, purse
-from monstertable.games.king_of_new_york.frames import CARD, QUESTION_IDS, QUESTIONS, REROLL, STEPS, TAKE
+from monstertable.games.king_of_new_york.frames import CARD, FIRST_ROLL, QUESTION_IDS, QUESTIONS, REROLL, STEPS, TAKE
 from monstertable.games.king_of_new_york.movement import has_room, room_in_manhattan, toll
 from monstertable.games.king_of_new_york.outcome import outcome
 from monstertable.games.king_of_new_york.state import NewYorkState
@@ -44,6 +44,7 @@ def view(state: NewYorkState, seat: int | None) -> View:
         "turn": state.turn if state.turn != NOBODY else None,
         "turns": state.turns,
         "first": state.first if state.first != NOBODY else None,
+        "first_roll": first_roll(state),
         "players": [player(state, number) for number in range(state.seats)],
         "boroughs": {name: borough(state, number) for number, name in enumerate(BOROUGH_IDS)},
         "tracks": tracks(state),
@@ -68,6 +69,18 @@ def view(state: NewYorkState, seat: int | None) -> View:
         "question": question(state),
         "outcome": outcome(state).facts() if state.over else None,
     }
+
+
+def first_roll(state: NewYorkState) -> View | None:
+    """While it is rolled who begins (KNY-05): who still rolls, the most Attack so far, and who has it."""
+    if state.over or state.frames[-1][0] != FIRST_ROLL:
+        return None
+    _, rolling, most, best = state.frames[-1]
+    return {"rolling": seats_of(state, rolling), "most": max(most, 0), "best": seats_of(state, best)}
+
+
+def seats_of(state: NewYorkState, bits: int) -> list[int]:
+    return [seat for seat in range(state.seats) if bits >> seat & 1]
 
 
 def in_print_order(cards: list[int]) -> list[str]:

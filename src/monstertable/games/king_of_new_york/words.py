@@ -93,6 +93,9 @@ class NewYorkFace(Face):
                 "Choose the dice you keep, then roll the others: {number} rolls left.",
                 view["rerolls"],
             ).format(number=view["rerolls"])
+        if kind == "move" and question["numbers"]:
+            where = in_borough(me["borough"], t)
+            return t.gettext("An extra move before you roll: stay {where}, or go?").format(where=where)
         words = {
             "place": t.gettext("Where does your monster come ashore?"),
             "resolve": t.gettext("Which symbols do you resolve next?"),
@@ -205,19 +208,20 @@ class NewYorkFace(Face):
     def explain(self, view: dict[str, Any], names: list[str], t: NullTranslations) -> str:
         if view["outcome"] is None:
             return ""
-        winners = [names[seat] for seat, rank in enumerate(view["outcome"]["ranks"]) if rank == 1]
-        best = max([player["vp"] for player in view["players"]])
+        first = [seat for seat, rank in enumerate(view["outcome"]["ranks"]) if rank == 1]
+        winners = [names[seat] for seat in first]
+        vp = view["players"][first[0]]["vp"]
         words = {
             "points": t.ngettext(
                 "{winner} rules New York with {number} victory point.",
                 "{winner} rules New York with {number} victory points.",
-                best,
+                vp,
             ),
             "last": t.gettext("{winner} rules New York: the last monster alive."),
             "nobody": t.gettext("No monster is left: a draw between {winner}."),
             "card": t.gettext("{winner} rules New York at once, in a rainbow of pain."),
         }
-        return words[view["outcome"]["why"]].format(winner=listed(winners, t), number=best)
+        return words[view["outcome"]["why"]].format(winner=listed(winners, t), number=vp)
 
     def board(self, view: dict[str, Any], moves: list[str], t: NullTranslations) -> dict[str, Any]:
         from monstertable.games.king_of_new_york.tabletop import board

@@ -51,6 +51,7 @@ STARTING_CARDS: Final = 10
 MONSTER_CARDS: Final = 30
 EVENT_CARDS: Final = 14
 PAIRS: Final = "ABCDE"
+FEWEST_PLAYERS: Final = 3
 
 
 def add(counts: list[int], which: i64, number: i64) -> None:

@@ -9,6 +9,7 @@ from monstertable.core.face import Face
 from monstertable.core.game import CHANCE, Event, Game, Option, Outcome, Setup, View
 from monstertable.core.sheet import Sheet
 from monstertable.games.monster_city import advice, deals, happenings, observation, quick, setting_up, view
+from monstertable.games.monster_city.cards import FEWEST_PLAYERS, PAIRS
 from monstertable.games.monster_city.components import components
 from monstertable.games.monster_city.destruction import choices
 from monstertable.games.monster_city.event_cards import play_event, take_event
@@ -40,7 +41,7 @@ BY_NOBODY: Final[tuple[int, ...]] = ()
 
 class MonsterCity(Game[CityState]):
     name: ClassVar[str] = "monster_city"
-    seats: ClassVar[range] = range(3, 6)
+    seats: ClassVar[range] = range(FEWEST_PLAYERS, len(PAIRS) + 1)
     rules: ClassVar[int] = 2
 
     def options(self, seats: int) -> list[Option]:

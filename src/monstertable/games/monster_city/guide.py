@@ -17,6 +17,7 @@ from monstertable.games.monster_city.cards import (
     EVENT_AFTER_FALLEN,
     EVENT_CARDS,
     EVENT_IDS,
+    FEWEST_PLAYERS,
     LOWEST_VALUE,
     MONSTER_CARDS,
     MOST_BANKNOTES,
@@ -57,6 +58,8 @@ NUMBERS: Final = {
     "monsters": MONSTER_CARDS,
     "events": EVENT_CARDS,
     "stops": len(PAIRS),
+    "few": FEWEST_PLAYERS,
+    "many": len(PAIRS),
     "lowest": LOWEST_VALUE,
     "highest": LOWEST_VALUE + VALUES - 1,
 }
@@ -72,25 +75,20 @@ REMODELLED: Final = ("r3 g4 g7", "r3", "g6 y8", "y8")
 REFILLED: Final = ("any_2 values_even", "all_red pair1_red_green any_1")
 # Who has a turn, from the one who plays Detour on; clockwise sit Ala, Ben, Ola, Max.
 DETOURED: Final = ["Ben", "Ala", "Ben", "Ola", "Max"]
-# Monsters of each kind, in the order of the rulebook.
-KINDS: Final = [
-    ("all_red", "all_green"),
-    ("pair2_yellow_green", "triple_ryg"),
-    ("values_odd", "values_even"),
-    ("any_1", "any_2"),
-]
+# What the monsters of each kind destroy, in the order of the rulebook.
+KINDS: Final = [["group"], COLOURS, ["values"], ["any"]]
 
 
 def guide(t: NullTranslations) -> dict[str, Any]:
     return {
         "number": NUMBERS,
         "colours": [(colour, colour_word(colour, t)) for colour in COLOURS],
-        "tables": [(seats, list(PAIRS[:seats])) for seats in range(3, len(PAIRS) + 1)],
+        "tables": [(seats, list(PAIRS[:seats])) for seats in range(FEWEST_PLAYERS, len(PAIRS) + 1)],
         "pairs": [
             (letter, [BUILDING_CODES[building] for building in pair])
             for letter, pair in zip(PAIRS, components(DEFAULT).pairs, strict=True)
         ],
-        "kinds": [[monster(id, t) for id in kind] for kind in KINDS],
+        "kinds": [monsters(kind, t) for kind in KINDS],
         "events": [(event, event_name(event, t)) for event in EVENT_IDS],
         "categories": [(category, category_words(category, t)) for category in CATEGORY_IDS],
         "event_rules": {event: event_rule(event, t) for event in EVENT_IDS},
@@ -103,6 +101,11 @@ def guide(t: NullTranslations) -> dict[str, Any]:
         "remodelled": remodel_example(t),
         "refilled": [[monster(id, t) for id in part.split()] for part in REFILLED],
     }
+
+
+def monsters(kind: list[str], t: NullTranslations) -> list[dict[str, Any]]:
+    """All monsters of the standard set that are of this kind."""
+    return [monster(face.id, t) for face in components(DEFAULT).faces if set(face.destroys) <= set(kind)]
 
 
 def monster(id: str, t: NullTranslations) -> dict[str, Any]:

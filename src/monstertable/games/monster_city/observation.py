@@ -14,6 +14,7 @@ from monstertable.games.monster_city.cards import BUILDINGS, CATEGORIES, EVENTS
 from monstertable.games.monster_city.moves import ATTACK, BUILD, DEAL_BUILDING, MOVES, PLAY_CHICKEN, PLAY_REMODEL
 from monstertable.games.monster_city.rows import until_scoring
 from monstertable.games.monster_city.state import FALLING, NOBODY, NOT_YET, OVER, SCORING, CityState
+from monstertable.games.monster_city.view import turn_shown
 
 NOTHING_OWED: Final = [0, 0, 0, 0]
 NOTHING_FALLEN: Final[list[int]] = []
@@ -27,7 +28,8 @@ def observe(state: CityState, seat: int, sheet: Sheet) -> None:
     sheet.part("phase")
     sheet.one_of(state.phase, OVER + 1)
     sheet.part("turn")
-    sheet.one_of((state.turn - seat) % state.seats if state.turn >= 0 else state.turn, state.seats)
+    turn = turn_shown(state)
+    sheet.one_of((turn - seat) % state.seats if turn != NOBODY else NOBODY, state.seats)
     sheet.part("until_scoring")
     sheet.number(until_scoring(state))
     sheet.part("scorings")

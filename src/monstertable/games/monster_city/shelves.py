@@ -13,6 +13,7 @@ from monstertable.games.monster_city.cards import (
     COLOURS,
     EVENT_CARDS,
     EVENT_IDS,
+    FEWEST_PLAYERS,
     MONSTER_CARDS,
     PAIRS,
     SCORINGS,
@@ -83,7 +84,7 @@ def starting_shelf(t: NullTranslations) -> Shelf:
     """One piece for each card, since a picture shows one building."""
     pieces = []
     for place, letter in enumerate(PAIRS):
-        tables = [number for number in range(3, len(PAIRS) + 1) if place < number]
+        tables = [number for number in range(FEWEST_PLAYERS, len(PAIRS) + 1) if place < number]
         for building in components(DEFAULT).pairs[place]:
             code = BUILDING_CODES[building]
             piece = Piece(f"starting-{letter}-{code}", begun(building_words(code, t)), [f"building-{code}"], "")
@@ -108,7 +109,10 @@ def monster_shelf(t: NullTranslations) -> Shelf:
     pieces = [monster_piece(face, t) for face in found.values()]
     shelf = Shelf("monsters", t.gettext("Monster cards"), pieces)
     shelf.about = t.gettext("{number} cards. Names and pictures are our own.").format(number=MONSTER_CARDS)
-    shelf.note = reconstructed(t)
+    shelf.note = t.gettext(
+        "How many there are of each, and a few of the monsters, are a reconstruction: "
+        "the printed card list is not known to us."
+    )
     return shelf
 
 
@@ -190,7 +194,7 @@ def category_rule(category: str, t: NullTranslations) -> str:
     words = {
         "lowest": t.gettext("The lowest building of each colour counts. A colour you do not have brings nothing."),
         "highest": t.gettext("The highest building of each colour counts. A colour you do not have brings nothing."),
-        "one_colour": t.gettext("All your buildings of one colour count. You take the colour that brings most."),
+        "one_colour": t.gettext("All your buildings of one colour count: the colour that brings the most points."),
         "all": t.gettext("All buildings of your city count."),
     }
     return words[category]
@@ -201,7 +205,7 @@ def category_shelf(t: NullTranslations) -> Shelf:
         Piece(f"score-{id}", begun(category_words(id, t)), [f"score-{id}"], category_rule(id, t)) for id in CATEGORY_IDS
     ]
     shelf = Shelf("categories", t.gettext("Scoring categories"), pieces)
-    shelf.about = t.gettext("Each player scores each of the four once per game.")
+    shelf.about = t.gettext("Each player scores each of the four categories once per game.")
     return shelf
 
 
@@ -212,6 +216,9 @@ def other_shelf(t: NullTranslations) -> Shelf:
     scoring.words = t.gettext("One lies under every ten building cards and says when there is a scoring.")
     scoring.number = SCORINGS
     banknote = Piece("banknote", t.gettext("Banknote"), ["banknote"], "")
-    banknote.words = t.gettext("Pays for one building. Nobody ever has more than 2.")
+    banknote.words = t.gettext(
+        "Pays for one building. You get one for every monster attack and from the Grant card. "
+        "Nobody ever has more than 2."
+    )
     banknote.number = BANKNOTES
     return Shelf("others", t.gettext("Other cards and money"), [stop, scoring, banknote])

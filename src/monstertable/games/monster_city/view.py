@@ -19,7 +19,7 @@ from monstertable.games.monster_city.deals import draw
 from monstertable.games.monster_city.moves import ATTACK, BUILD
 from monstertable.games.monster_city.rows import until_scoring
 from monstertable.games.monster_city.scoring import outcome, points, total, unused_categories
-from monstertable.games.monster_city.state import FALLING, NOT_YET, OVER, PHASE_IDS, SCORING, CityState
+from monstertable.games.monster_city.state import FALLING, NOBODY, NOT_YET, OVER, PHASE_IDS, SCORING, CityState
 
 
 def view(state: CityState, seat: int | None) -> View:
@@ -27,7 +27,7 @@ def view(state: CityState, seat: int | None) -> View:
     shown: View = {
         "seat": seat,
         "phase": PHASE_IDS[state.phase],
-        "turn": state.turn,
+        "turn": turn_shown(state),
         "variant": "events" if state.with_events else "basic",
         "components": state.components.name,
         "building_row": [BUILDING_CODES[move - BUILD] for move in sorted(state.building_row.cards())],
@@ -56,6 +56,11 @@ def view(state: CityState, seat: int | None) -> View:
     return shown
 
 
+def turn_shown(state: CityState) -> int:
+    """Whose turn it is, or was last; before the first, who begins."""
+    return state.turn if state.turn != NOBODY else state.next_turn
+
+
 def counted(deck: list[int], names: list[str]) -> dict[str, int]:
     return {names[kind]: count for kind, count in enumerate(deck) if count}
 
@@ -79,9 +84,13 @@ def player(state: CityState, seat: int) -> View:
 def guess(state: CityState, seat: int, random: Random) -> CityState:
     """Others' hands are dealt anew from all event cards unseen; others' secret picks are any they may make.
 
-    It remembers no reshuffle: a card known to be back in the event deck may be guessed into a hand.
+    It remembers no reshuffle: a card known to be back in the event deck may be guessed into a hand. Nothing is left
+    of an attack that is over.
     """
     world = state.copy()
+    if state.phase != FALLING:
+        world.monster = 0
+        world.fallen.clear()
     for other in range(state.seats):
         if other != seat:
             for card in world.hands[other]:

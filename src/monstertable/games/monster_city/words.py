@@ -76,7 +76,7 @@ class MonsterCityFace(Face):
         elif me["banknotes"] == MOST_BANKNOTES:
             asked = t.gettext("Your turn. You have 2 banknotes: time to build.")
         else:
-            asked = t.gettext("Your turn. Build for your banknote, or choose a monster attack to earn another.")
+            asked = t.gettext("Your turn. Build, or choose a monster attack.")
         if me["stop"]:
             return asked + " " + t.gettext("Or play STOP.")
         return asked + " " + t.gettext("Or play an event card.") if view["hand"] else asked
@@ -191,8 +191,8 @@ class MonsterCityFace(Face):
         winners = [names[seat] for seat, rank in enumerate(view["outcome"]["ranks"]) if rank == 1]
         words = {
             "points": t.gettext("{winners} wins with the most points."),
-            "buildings": t.gettext("{winners} wins the tie: as many points, but more buildings in the city."),
-            "shared": t.gettext("{winners} share the victory: as many points and as many buildings."),
+            "buildings": t.gettext("{winners} wins the tie with more buildings in the city."),
+            "shared": t.gettext("{winners} share the victory with the same number of points and of buildings."),
         }
         return words[why].format(winners=listed(winners, t))
 

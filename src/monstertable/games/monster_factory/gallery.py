@@ -27,7 +27,8 @@ def tile_shelf(name: str, title: str, note: str, t: NullTranslations) -> Shelf:
     kinds = sorted([kind for kind in range(KINDS) if tiles[kind]], key=lambda kind: edges_of(KIND_IDS[kind]))
     shelf = Shelf(f"tiles-{name}", title, [tile_piece(name, kind, tiles[kind], t) for kind in kinds])
     shelf.about = t.gettext(
-        "{tiles} tiles of {kinds} kinds, out of {possible} possible ones. Behind each name is the number of tiles."
+        "{tiles} tiles of {kinds} kinds, out of {possible} possible ones. The number after a name says how many there "
+        "are."
     ).format(tiles=TILES, kinds=len(kinds), possible=KINDS)
     shelf.note = note
     shelf.order = [open_edges_words(edges, t) for edges in range(1, DIRECTIONS + 1)]

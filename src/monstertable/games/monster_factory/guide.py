@@ -20,6 +20,7 @@ from monstertable.games.monster_factory.examples import (
     NOWHERE,
     NOWHERE_DRAWN,
     NOWHERE_NEXT,
+    OPEN_END,
     OPEN_RING,
     RING,
     UNFINISHED,
@@ -86,14 +87,15 @@ def guide(t: NullTranslations) -> dict[str, Any]:
         "hand": HAND,
         "wise": [(seats, span(wise_edges(seats))) for seats in range(2, MOST_SEATS + 1)],
         "shapes": shape_rows(tiles, t),
+        "open": Panel(built(OPEN_END)),
         "eyes": sum([number for kind, number in enumerate(tiles) if kind & 1]),
         "fitting": fitting_panels(),
         "gaps": gap_panels(),
         "nearly": nearly_panels(),
         "minion": [Panel(with_tile(built(NEARLY), *CLOSING)), Panel(built(MINION_START, False))],
-        "closed": seat_panels(CLOSED, CLOSED_DRAWN),
+        "closed": seat_panels(CLOSED, CLOSED_DRAWN, t),
         "closed_drawn": drawn(CLOSED_DRAWN, t),
-        "nowhere": seat_panels(NOWHERE, NOWHERE_DRAWN),
+        "nowhere": seat_panels(NOWHERE, NOWHERE_DRAWN, t),
         "nowhere_drawn": drawn(NOWHERE_DRAWN, t),
         "nowhere_next": drawn(NOWHERE_NEXT, t),
         "scores": score_rows(t),
@@ -106,18 +108,20 @@ def span(numbers: list[int]) -> str:
 
 
 def shape_rows(tiles: list[int], t: NullTranslations) -> list[dict[str, Any]]:
-    """The shapes of tiles, and how many there are of each."""
+    """The shapes of tiles, every kind of each shape, and how many there are."""
     rows: dict[str, dict[str, Any]] = {}
     for number, name in enumerate(KIND_IDS):
         shape = shape_of(name)
         row = rows.setdefault(
-            shape, {"shape": shape, "words": shape_words(shape, t), "edges": edges_of(name), "number": 0}
+            shape, {"shape": shape, "words": shape_words(shape, t), "edges": edges_of(name), "number": 0, "kinds": []}
         )
         row["number"] += tiles[number]
+        if tiles[number]:
+            row["kinds"].append(drawn(name, t) | {"number": tiles[number]})
     return sorted(rows.values(), key=lambda row: int(row["edges"]))
 
 
-def drawn(name: str, t: NullTranslations) -> dict[str, str]:
+def drawn(name: str, t: NullTranslations) -> dict[str, Any]:
     return {"symbol": tile_symbol(name, 3), "words": tile_words(name, t)}
 
 
@@ -143,14 +147,18 @@ def nearly_panels() -> list[Panel]:
     return [Panel(monster).mark(*place_of(monster)), Panel(monster).add(*CLOSING)]
 
 
-def seat_panels(growing: list[str], drawn: str) -> list[Panel]:
-    """For the first of these players: on whose monster the tile may be laid."""
+def seat_panels(growing: list[str], drawn: str, t: NullTranslations) -> list[Panel]:
+    """For Ada, the first of these players: to whose monster the tile may be added, and why not to the others."""
     state = position(growing, DONE)
-    answers = open_to(state, 0, drawn)
-    return [
-        Panel(monster, RIGHT if fitting else WRONG)
-        for monster, (_, fitting) in zip(state.growing, answers, strict=True)
-    ]
+    panels = []
+    for monster, (is_open, fitting) in zip(state.growing, open_to(state, 0, drawn), strict=True):
+        panel = Panel(monster, RIGHT if fitting else WRONG)
+        if not is_open:
+            panel.words = t.gettext("closed to Ada")
+        else:
+            panel.words = t.gettext("fits") if fitting else t.gettext("does not fit")
+        panels.append(panel)
+    return panels
 
 
 def score_rows(t: NullTranslations) -> list[dict[str, Any]]:

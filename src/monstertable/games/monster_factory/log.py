@@ -22,10 +22,10 @@ def sentence(event: tuple[int, ...], view: dict[str, Any], names: list[str], t: 
     if kind == COMPLETED:
         return completed_sentence(event, names[event[1]], t)
     words = {
-        STARTED: t.gettext("{name} starts a first monster with this tile: {tile}."),
+        STARTED: t.gettext("{name}'s first monster starts with this tile: {tile}."),
         BEGAN: t.gettext("{name} begins."),
         REMOVED: t.gettext("{name} draws a tile that fits nowhere, so it leaves the game: {tile}."),
-        MINION: t.gettext("{name} starts a minion with this tile: {tile}."),
+        MINION: t.gettext("{name}'s new minion starts with this tile: {tile}."),
     }
     tile = tile_words(KIND_IDS[event[2]], t) if len(event) > 2 else ""
     return words[kind].format(name=names[event[1]], tile=tile)
@@ -35,11 +35,11 @@ def laid_sentence(event: tuple[int, ...], names: list[str], t: NullTranslations)
     """Who lays which tile on whose monster; and whether there was no other way to lay it."""
     _, seat, owner, kind, first, only = event
     if seat == owner:
-        own = t.gettext("{name} lays a tile on their own monster: {tile}.")
-        words = own if first else t.gettext("{name} lays a tile on their own minion: {tile}.")
+        own = t.gettext("{name} adds a tile to their own monster: {tile}.")
+        words = own if first else t.gettext("{name} adds a tile to their own minion: {tile}.")
     else:
-        others = t.gettext("{name} lays a tile on {owner}'s monster: {tile}.")
-        words = others if first else t.gettext("{name} lays a tile on {owner}'s minion: {tile}.")
+        others = t.gettext("{name} adds a tile to {owner}'s monster: {tile}.")
+        words = others if first else t.gettext("{name} adds a tile to {owner}'s minion: {tile}.")
     if only:
         words += " " + t.gettext("There was only one way to lay it.")
     return words.format(name=names[seat], owner=names[owner], tile=tile_words(KIND_IDS[kind], t))

@@ -169,8 +169,10 @@ def state_of(growing: Creature, over: bool, frame: Frame, t: NullTranslations) -
     x, y, width, _ = frame
     right = x + width - 10
     if over:
-        return words(t.gettext("unfinished: no points"), right, y + 26, 13, anchor="end")
-    would = t.gettext("{number} if finished").format(number=growing.worth)
+        first, minion = t.gettext("unfinished first monster: no points"), t.gettext("unfinished minion: no points")
+        return words(first if growing.first else minion, right, y + 26, 13, anchor="end")
+    worth = growing.worth
+    would = t.ngettext("%(num)d point if finished", "%(num)d points if finished", worth) % {"num": worth}
     edges = t.ngettext("%(num)d open edge", "%(num)d open edges", growing.open_edges) % {"num": growing.open_edges}
     colour = "#ff9c85" if growing.hopeless else PAPER_BRIGHT
     second = t.gettext("cannot be finished") if growing.hopeless else would

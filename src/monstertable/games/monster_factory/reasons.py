@@ -54,7 +54,7 @@ def own_reason(before: Monster, after: Monster, spoilt: bool, t: NullTranslation
             "Finishes your monster: {number} point for sure.", "Finishes your monster: {number} points for sure.", worth
         ).format(number=worth)
     said = t.ngettext(
-        "Your monster, {number} point when finished", "Your monster, {number} points when finished", worth
+        "Your monster ({number} point when finished)", "Your monster ({number} points when finished)", worth
     ).format(number=worth)
     return said + ": " + edges_words(before, after, t) + (" " + spoilt_words(t) if spoilt else "")
 
@@ -83,4 +83,4 @@ def edges_words(before: Monster, after: Monster, t: NullTranslations) -> str:
 
 
 def spoilt_words(t: NullTranslations) -> str:
-    return t.gettext("Then no tile that is left fits at one of its open edges: it cannot be finished any more.")
+    return t.gettext("Then no tile that is left would fit at one of its open edges: it could not be finished any more.")

@@ -39,10 +39,10 @@ def start_tile(kind: str, left: int, t: NullTranslations) -> dict[str, str]:
 def why_words(edges: int, seats: int, t: NullTranslations) -> str:
     """What speaks for or against beginning with so many open edges."""
     words = {
-        1: t.gettext("Stays small, as a rule."),
-        2: t.gettext("Grows a little."),
-        3: t.gettext("Grows large."),
-        4: t.gettext("Grows largest."),
+        1: t.gettext("Usually stays small."),
+        2: t.gettext("Usually grows a little."),
+        3: t.gettext("Usually grows large."),
+        4: t.gettext("Usually grows largest of all."),
     }
     finished = t.gettext("With {players} players, {percent} in 100 such monsters get finished.").format(
         players=seats, percent=round(100 * share_finished(edges, seats))

@@ -433,6 +433,8 @@ function settle() {
   for (const canvas of table.querySelectorAll(".canvas")) reframe(canvas);
   const prompt = byId("prompt");
   if (prompt) document.documentElement.style.setProperty("--prompt", `${prompt.offsetHeight}px`);
+  const tray = table.querySelector(".mf .tray");
+  if (tray) document.documentElement.style.setProperty("--tray", `${tray.offsetHeight}px`);
   if (aim && !(byId(aim.spot) && turnsOf(byId(aim.spot)).includes(aim.turn))) aim = null;
   if (!isMine()) {
     wish = 0;

@@ -107,12 +107,12 @@ class MonsterFactoryFace(Face):
         if view["phase"] == "choose":
             return self.keep_prompt(view, t)
         if view["phase"] == "pick":
-            return t.gettext("Pick any tile: your first monster starts with it. What is wise is marked.")
+            return t.gettext("Pick any tile: your first monster starts with it. Wise choices are marked.")
         whose = [
             t.gettext("your own") if owner == view["seat"] else t.gettext("{name}'s").format(name=names[owner])
             for owner in fitting_owners(view)
         ]
-        return t.gettext("Your turn: lay the tile on a monster it fits: {whose}.").format(whose=listed(whose, t))
+        return t.gettext("Your turn: add the tile to a monster it fits ({whose}).").format(whose=listed(whose, t))
 
     def keep_prompt(self, view: dict[str, Any], t: NullTranslations) -> str:
         """Equal tiles are one choice, so there may be fewer than four to choose from."""
@@ -146,9 +146,9 @@ class MonsterFactoryFace(Face):
             return t.gettext("Start with this tile: {tile}").format(tile=tile_words(rest[0], t))
         where, degrees = laid_where(move, t)
         if int(rest[0]) == view["seat"]:
-            words = t.gettext("Lay it on your own monster: {where}, turned by {degrees}°")
+            words = t.gettext("Add it to your own monster: {where}, turned by {degrees}°")
         else:
-            words = t.gettext("Lay it on {name}'s monster: {where}, turned by {degrees}°")
+            words = t.gettext("Add it to {name}'s monster: {where}, turned by {degrees}°")
         return words.format(name=names[int(rest[0])], where=where, degrees=degrees)
 
     def reason(self, view: dict[str, Any], names: list[str], move: str, t: NullTranslations) -> str:
@@ -179,10 +179,10 @@ class MonsterFactoryFace(Face):
                 "order": t.gettext("Order of play"),
                 "opening": t.gettext("Shape of the start tile"),
                 "start": t.gettext("Start tile"),
-                "grow": t.gettext("Laid a tile on"),
+                "grow": t.gettext("Added a tile to"),
                 "close": t.gettext("Finished"),
-                "own": t.gettext("Tiles laid on one's own monster"),
-                "other": t.gettext("Tiles laid on the monsters of others"),
+                "own": t.gettext("Tiles added to one's own monster"),
+                "other": t.gettext("Tiles added to the monsters of others"),
             }
             return words[group]
         if group == "order":

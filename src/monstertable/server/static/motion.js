@@ -7,6 +7,7 @@ const table = document.getElementById("table");
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
 let before = null;
 let turn = isMyTurn();
+let result = document.getElementById("result");
 
 table.addEventListener("htmx:before:swap", () => { before = look(); });
 table.addEventListener("htmx:after:swap", () => {
@@ -14,7 +15,15 @@ table.addEventListener("htmx:after:swap", () => {
   before = null;
   if (!turn && isMyTurn()) play([392, 523]);
   turn = isMyTurn();
+  showResult();
 });
+
+// Whoever was far down the page when the game ended is brought to who has won.
+function showResult() {
+  const now = document.getElementById("result");
+  if (now && !result) now.scrollIntoView({ block: "nearest", behavior: calm.matches ? "auto" : "smooth" });
+  result = now;
+}
 
 function isMyTurn() {
   return Boolean(document.querySelector(".my-turn"));

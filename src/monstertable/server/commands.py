@@ -1,0 +1,90 @@
+"""The commands of an operator: `monstertable backup | restore | prune | key`."""
+
+from __future__ import annotations
+
+import argparse
+import re
+from collections.abc import Callable
+from pathlib import Path
+
+from monstertable.server.keys import BadKey
+from monstertable.server.migrations import BadData
+from monstertable.server.ownership import InUse
+
+REFUSED = (BadData, BadKey, InUse)
+DATA = Path("monstertable.sqlite")
+SECONDS = {"h": 3600.0, "d": 24 * 3600.0, "w": 7 * 24 * 3600.0}
+
+
+def age(text: str) -> float:
+    """So many hours, days or weeks, in seconds."""
+    found = re.fullmatch(r"([0-9]{1,6})([hdw])", text)
+    if found is None or not int(found[1]):
+        raise argparse.ArgumentTypeError(f"{text!r} is not an age like 180d, 26w or 12h")
+    return int(found[1]) * SECONDS[found[2]]
+
+
+def add_data(made: argparse.ArgumentParser) -> None:
+    made.add_argument("--data", type=Path, default=DATA, help=f"the file that keeps the tables ({DATA})")
+
+
+def add_backup(made: argparse.ArgumentParser) -> None:
+    made.add_argument("file", type=Path, help="the backup, a new file")
+    add_data(made)
+
+
+def add_restore(made: argparse.ArgumentParser) -> None:
+    made.add_argument("file", type=Path, help="the backup")
+    made.add_argument("--anyway", action="store_true", help="even if some of its tables cannot be replayed")
+    add_data(made)
+
+
+def add_prune(made: argparse.ArgumentParser) -> None:
+    made.add_argument("--older", type=age, required=True, metavar="180d", help="how long nobody has played there")
+    made.add_argument("--export", type=Path, metavar="FILE", help="where the records go (DATA.pruned.jsonl)")
+    add_data(made)
+
+
+def add_key(made: argparse.ArgumentParser) -> None:
+    made.add_argument("--rotate", action="store_true", help="make a new key; cookies of older ones stay good")
+    made.add_argument("--drop-older", action="store_true", help="forget all keys but the newest")
+    add_data(made)
+
+
+# Each imports what it needs itself: the other commands start without it.
+
+
+def run_backup(chosen: argparse.Namespace) -> str:
+    from monstertable.server.upkeep import backup
+
+    return backup(chosen.data, chosen.file)
+
+
+def run_restore(chosen: argparse.Namespace) -> str:
+    from monstertable.server.upkeep import restore
+
+    return restore(chosen.file, chosen.data, chosen.anyway)
+
+
+def run_prune(chosen: argparse.Namespace) -> str:
+    from monstertable.server.private import beside
+    from monstertable.server.pruning import prune
+
+    return prune(chosen.data, chosen.older, chosen.export or beside(chosen.data, ".pruned.jsonl"))
+
+
+def run_key(chosen: argparse.Namespace) -> str:
+    from monstertable.server.upkeep import look_after_keys
+
+    return look_after_keys(chosen.data, chosen.rotate, chosen.drop_older)
+
+
+Add = Callable[[argparse.ArgumentParser], None]
+Do = Callable[[argparse.Namespace], str]
+# Name, what it is for, its arguments, and what it does; each gives one sentence.
+COMMANDS: list[tuple[str, str, Add, Do]] = [
+    ("backup", "copy the tables while a server may be playing", add_backup, run_backup),
+    ("restore", "put a backup in the place of the tables", add_restore, run_restore),
+    ("prune", "clear away tables nobody has played at for long", add_prune, run_prune),
+    ("key", "look after the keys that sign guests' cookies", add_key, run_key),
+]

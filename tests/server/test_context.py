@@ -1,0 +1,270 @@
+"""Templates reach nothing but what their reader may know: no state, no history, no chance, no other guest.
+
+Every template is really rendered, by a server that plays every game, and everything that can be reached from what it
+was given is looked at.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import functools
+from collections.abc import Iterator
+from importlib import import_module
+from importlib.resources import files
+from pathlib import Path
+from types import MappingProxyType
+from typing import Any
+
+import httpx
+import jinja2
+import pytest
+from starlette.requests import HTTPConnection
+
+from monstertable.core.chance import Random, seeded
+from monstertable.core.facts import fields
+from monstertable.core.fair import Seal
+from monstertable.core.game import State
+from monstertable.core.play import History
+from monstertable.core.record import Record
+from monstertable.games import games
+from monstertable.server.context import Shown
+from monstertable.server.guests import Guest, Guests
+from monstertable.server.operating import Operating
+from monstertable.server.render import Reader, environments
+from monstertable.server.retired import Retired
+from monstertable.server.show import show_table
+from monstertable.server.store import Store
+from monstertable.server.table import OVER, Chair, Table
+from monstertable.server.tables import Tables
+from tests.server.here import Here, TakeStones, serving
+from tests.server.operating import TOKEN
+from tests.server.reaching import reached
+
+SECRET = (State, Table, Tables, Store, Random, Seal, History, Record, Chair, Guest, Guests, HTTPConnection)
+# Extended by others, never rendered by itself.
+FRAMES = {"pages/base.html"}
+CONTAINERS = list | dict | set
+EVERY_SO_MANY_MOVES = 25
+GAMES = games()
+
+
+class Looking:
+    """Looks at everything that templates are given, while they are rendered."""
+
+    def __init__(self) -> None:
+        self.templates: set[str] = set()
+        self.found: set[str] = set()
+        # What live tables are made of, by id(); kept, so that the id stays theirs.
+        self.of_tables: dict[int, tuple[Any, str]] = {}
+        self.ids: dict[str, str] = {}  # of all guests
+
+    def at(self, template: str, given: dict[str, Any], apart: list[Any]) -> None:
+        self.templates.add(template)
+        for thing, way in reached(given, apart):
+            if isinstance(thing, SECRET):
+                self.found.add(f"{template} reaches a {type(thing).__name__} by{way}")
+            elif isinstance(thing, CONTAINERS) and id(thing) in self.of_tables:
+                self.found.add(f"{template} reaches {self.of_tables[id(thing)][1]} by{way}")
+            elif isinstance(thing, str):
+                named = [name for id, name in self.ids.items() if id in thing]
+                self.found |= {f"{template} reaches the id of {name} by{way}" for name in named}
+
+    def at_what_all_share(self) -> None:
+        """What every template is given, in every language, with whatever it has kept in the meantime."""
+        for environment in environments().values():
+            self.at("", environment.globals, [])
+
+    def know(self, table: Table) -> None:
+        """What this table is made of must not be reached, not even as a bare list."""
+        held = [getattr(table.state, name) for name in fields(table.state)]
+        held += [table.history.moves, table.history.seats, table.log, table.chairs, table.hints]
+        while held:
+            thing = held.pop()
+            if isinstance(thing, CONTAINERS) and thing:
+                self.of_tables[id(thing)] = thing, f"a {type(thing).__name__} of {table.game.name}"
+                held.extend(thing.values() if isinstance(thing, dict) else thing)
+            elif isinstance(thing, State):
+                held.extend(getattr(thing, name) for name in fields(thing))
+        self.ids |= {chair.guest: chair.name for chair in table.chairs if chair.guest}
+
+
+@pytest.fixture
+def looking(monkeypatch: pytest.MonkeyPatch) -> Iterator[Looking]:
+    found = Looking()
+    new_context = jinja2.Template.new_context
+
+    def looked_at(template: jinja2.Template, *given: Any, **more: Any) -> jinja2.runtime.Context:
+        context = new_context(template, *given, **more)
+        shared = template.environment.globals
+        own = {name: value for name, value in context.get_all().items() if value is not shared.get(name)}
+        file = Path(str(template.filename))
+        found.at(f"{file.parent.name}/{file.name}", own, [template.environment, *shared.values()])
+        return context
+
+    monkeypatch.setattr(jinja2.Template, "new_context", looked_at)
+    games = import_module("monstertable.games")
+    known = games._found() | {"take_stones": TakeStones()}
+    monkeypatch.setattr(games, "_found", lambda: known)
+    return found
+
+
+async def look_round(people: list[httpx.AsyncClient], *addresses: str, script: bool = False) -> None:
+    for person in people:
+        for address in addresses:
+            answer = await person.get(address, headers={"HX-Request": "true"} if script else {})
+            assert answer.status_code < 500, answer.text
+
+
+def stream(table: Table) -> None:
+    """What everybody at a table is sent when it changes; a watcher too."""
+    for guest in [*[chair.guest for chair in table.chairs], ""]:
+        show_table(table, Reader(Guest(guest, "Somebody"), "pl", "auto"))
+
+
+async def opened(here: Here, people: list[httpx.AsyncClient], name: str) -> Table:
+    """A table of the fewest seats for this many people, in the lobby, with bots where there are too few people."""
+    rules = import_module("monstertable.games").game(name)
+    seats = max(rules.seats[0], len(people))
+    wishes = {"game": name, "seats": seats, "public": True}
+    table = here.tables.live[(await people[0].post("/api/tables", json=wishes)).json()["id"]]
+    for person in people[1:]:
+        await person.post(f"/api/tables/{table.id}/sit", json={})
+    for seat in range(len(people), seats):
+        await people[0].post(f"/api/tables/{table.id}/bot", json={"seat": seat, "bot": "gentle"})
+    return table
+
+
+async def play_on(here: Here, table: Table, random: Random, most: int) -> None:
+    for _ in range(most):
+        seat = next((seat for seat in table.owing() if not table.chairs[seat].bot), None)
+        if table.phase == OVER:
+            return
+        if seat is None:
+            await asyncio.sleep(0.01)
+            continue
+        moves = table.moves(seat)
+        guest = Guest(table.chairs[seat].guest, table.chairs[seat].name)
+        await here.tables.move(table, guest, table.ply, moves[random.below(len(moves))])
+
+
+@pytest.mark.anyio
+@pytest.mark.parametrize("name", [*GAMES, "take_stones"])
+async def test_templates_reach_only_what_their_reader_may_know(name: str, looking: Looking, tmp_path: Path) -> None:
+    async with serving(tmp_path) as here:
+        ola, jan, watcher = [await here.person(name) for name in ("Ola Nowak", "Jan Kowalski", "Iga Wójcik")]
+        everybody, people = [ola, jan, watcher], [ola, jan]
+        table = await opened(here, people, name)
+        looking.know(table)
+        at = f"/t/{table.id}"
+        await look_round(everybody, at, "/", "/lists", f"/new/{name}", f"/rules/{name}", f"/games/{name}/pieces")
+        assert (await ola.post(f"/api/tables/{table.id}/start")).status_code == 200
+        random = seeded(7)
+        while table.phase != OVER:
+            looking.know(table)
+            await look_round(everybody, at, f"{at}/log", f"{at}/habits", f"{at}/leave", f"{at}/hand-over", "/lists")
+            await look_round(everybody, f"{at}/log", script=True)
+            stream(table)
+            await play_on(here, table, random, EVERY_SO_MANY_MOVES)
+        looking.know(table)
+        await look_round(everybody, at, f"{at}/fair", "/")
+
+    assert {"pages/lobby.html", "pages/event.html", "pages/result.html", "pages/lists.html"} <= looking.templates
+    looking.at_what_all_share()
+    assert sorted(looking.found) == []
+
+
+@pytest.mark.anyio
+async def test_every_template_is_looked_at(looking: Looking, tmp_path: Path) -> None:
+    async with serving(tmp_path, operating=Operating(token=TOKEN)) as here:
+        ola, jan, watcher = [await here.person(name) for name in ("Ola Nowak", "Jan Kowalski", "Iga Wójcik")]
+        everybody, people = [ola, watcher], [ola, jan]
+        for name in [*GAMES, "take_stones"]:
+            table = await opened(here, people, name)
+            looking.know(table)
+            at = f"/t/{table.id}"
+            await look_round(everybody, at, f"/new/{name}", f"/rules/{name}", f"/games/{name}/pieces")
+            await ola.post(f"/api/tables/{table.id}/start")
+            looking.know(table)
+            await look_round(everybody, at, f"{at}/habits", f"{at}/leave", f"{at}/hand-over", f"{at}/log")
+            await look_round(everybody, f"{at}/habits", f"{at}/log", "/t/nowhere", script=True)
+            stream(table)
+            # The thinkers' processes do not know the game of this test alone.
+            if name in GAMES:
+                while not table.moves(0):
+                    await play_on(here, table, seeded(1), 1)
+                await look_round([ola], f"{at}/hint")
+                await look_round([ola], f"{at}/hint", script=True)
+        looking.know(table)
+        await play_on(here, table, seeded(1), 10_000)
+        await look_round(everybody, f"/t/{table.id}/fair", f"/t/{table.id}")
+        table.retired = Retired(0, was_over=True, scores=[1, 2])
+        await look_round(everybody, f"/t/{table.id}", "/", "/about", "/docs", "/take/token", "/nowhere", "/operator")
+        assert (await ola.post("/operator/sign-in", data={"token": TOKEN})).status_code == 303
+        assert (await ola.post("/operator/message", data={"text": "Hello, monsters."})).status_code == 303
+        await look_round([ola], "/operator", "/operator/now")
+
+    pages = {f"pages/{file.name}" for file in (files("monstertable.server") / "pages").iterdir()}
+    own = {f"{name}/{page}" for name in GAMES for page in ("table.html", "rules.html")}
+    looking.at_what_all_share()
+    assert (pages | own) - FRAMES - looking.templates == set()
+    assert sorted(looking.found) == []
+
+
+def hiding_places(secret: Any) -> dict[str, Any]:
+    class Holder:
+        __slots__ = ("held",)
+
+        def __init__(self) -> None:
+            self.held = secret
+
+        def method(self) -> Any:
+            return self.held
+
+    def closure() -> Any:
+        return secret
+
+    def default(held: Any = secret) -> Any:
+        return held
+
+    def generator() -> Iterator[Any]:
+        held = secret
+        yield 1
+        yield held
+
+    @functools.cache
+    def cached(held: int) -> Any:
+        return secret if held else None
+
+    begun = generator()
+    next(begun)
+    cached(1)
+    return {
+        "item": {"a": [(secret,)]},
+        "key": {secret: 1},
+        "attribute": Holder(),
+        "bound method": Holder().method,
+        "partial": functools.partial(print, held=secret),
+        "closure": closure,
+        "default": default,
+        "generator": begun,
+        "expression": (held for held in [secret]),
+        "iterator": iter([secret]),
+        "view": {"a": secret}.values(),
+        "proxy": MappingProxyType({"a": secret}),
+        "cache": cached,
+    }
+
+
+@pytest.mark.parametrize("place", hiding_places(None))
+def test_nothing_hides_from_a_walk(place: str) -> None:
+    secret = History()
+
+    assert any(thing is secret for thing, _ in reached(hiding_places(secret)[place]))
+
+
+def test_facts_for_templates_are_frozen() -> None:
+    kinds = Shown.__subclasses__()
+
+    assert kinds
+    for kind in kinds:
+        assert kind.__dataclass_params__.frozen  # type: ignore[attr-defined]
