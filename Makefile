@@ -1,4 +1,5 @@
 # make play   install everything into .venv and open the tables
+# make party  the same for everybody in your network: prints the address and its QR code
 # make lab    add what tournaments and reports need
 # make env    add what the research environments need
 # make test   install what the tests need and run them all, interpreted and compiled
@@ -9,10 +10,13 @@ PYTHON ?= python3
 BIN := .venv/bin
 SOURCES := $(shell find src -type f ! -name '*.pyc' ! -name '*.so')
 
-.PHONY: play lab env test bench field lint clean
+.PHONY: play party lab env test bench field lint clean
 
 play: .venv/game
 	$(BIN)/monstertable serve
+
+party: .venv/game
+	$(BIN)/monstertable serve --lan
 
 lab: .venv/lab .venv/game
 

@@ -9,6 +9,7 @@ import signal
 import sqlite3
 import subprocess
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -18,14 +19,21 @@ import monstertable
 
 LAUNCH = """
 import json
+import resource
 import sys
 from pathlib import Path
 from monstertable.server import run
+from monstertable.server.limits import Limits
 from monstertable.server.operating import Operating
 wishes = json.loads(sys.argv[3])
+if "files" in wishes:
+    resource.setrlimit(resource.RLIMIT_NOFILE, wishes.pop("files"))
+limits = Limits(**wishes.pop("limits", {}))
 operating = Operating(**wishes.pop("operating", {}))
-run("127.0.0.1", int(sys.argv[1]), Path(sys.argv[2]), False, operating=operating, **wishes)
+run("127.0.0.1", int(sys.argv[1]), Path(sys.argv[2]), False, limits=limits, operating=operating, **wishes)
 """
+# All people of a test come from this machine: they say, like a proxy, which address each of them has.
+PROXIES = ["127.0.0.1"]
 # The build under test, compiled or not, whatever the process would find by itself.
 PACKAGE = Path(monstertable.__file__).parent.parent
 # The same with a small game that has figures and habits, brought by a package of its own.
@@ -47,7 +55,7 @@ class Server:
     def __init__(self, folder: Path, path: str = str(PACKAGE), **wishes: Any) -> None:
         self.path = path
         # A bot that is late because the machine has much else to do is no mistake; some tests ask for less grace.
-        self.wishes = {"pace": 0.0, "grace": 20.0} | wishes
+        self.wishes = {"pace": 0.0, "grace": 20.0, "proxies": PROXIES} | wishes
         self.data = folder / "tables.sqlite"
         self.log_file = folder / "server.log"
         self.port = 0
@@ -76,8 +84,7 @@ class Server:
                 text=True,
                 env=os.environ | {"PYTHONPATH": self.path},
             )
-        assert self._process.stdout is not None
-        words = self._process.stdout.readline()
+        words = self.words()
         found = re.search(r"localhost:(\d+)", words)
         assert found, f"the server did not start: {words}{self.log()}"
         self.port = int(found.group(1))
@@ -85,9 +92,20 @@ class Server:
     def command(self) -> list[str]:
         return [sys.executable, "-c", LAUNCH, str(self.port), str(self.data), json.dumps(self.wishes)]
 
+    def words(self) -> str:
+        """The next line that the server prints."""
+        assert self._process is not None
+        assert self._process.stdout is not None
+        return self._process.stdout.readline()
+
+    @property
+    def process(self) -> psutil.Process:
+        assert self._process is not None
+        return psutil.Process(self._process.pid)
+
     def thinkers(self) -> list[psutil.Process]:
         """The processes in which bots think."""
-        return psutil.Process(self.pid).children(recursive=True)
+        return self.process.children(recursive=True)
 
     def kill(self) -> None:
         """As when the power fails: no chance to tidy up."""
@@ -123,3 +141,16 @@ class Server:
         with sqlite3.connect(self.data) as connection:
             connection.execute(sql, values)
         connection.close()
+
+
+class Served(Server):
+    """The command as somebody gives it, perhaps inside something else."""
+
+    def __init__(self, folder: Path, *arguments: str, inside: Sequence[str] = ()) -> None:
+        super().__init__(folder)
+        self.arguments = arguments
+        self.inside = inside
+
+    def command(self) -> list[str]:
+        serve = ["serve", "--port", str(self.port), "--data", str(self.data), "--no-browser", *self.arguments]
+        return [*self.inside, sys.executable, "-m", "monstertable", *serve]

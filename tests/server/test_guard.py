@@ -8,7 +8,7 @@ import httpx
 import pytest
 from starlette.requests import HTTPConnection
 
-from monstertable.server.guard import HEADERS, Allowance
+from monstertable.server.guard import DRAWING_HEADERS, FILE_HEADERS, HEADERS, Allowance
 from monstertable.server.refusal import TooMany
 from tests.server.people import Person, sentence_of
 from tests.server.process import Server
@@ -64,8 +64,6 @@ def check_headers(answer: httpx.Response) -> None:
     [
         ("GET", "/", {}),
         ("GET", "/api/games", {}),
-        ("GET", "/static/style.css", {}),
-        ("GET", "/games/monster_city/poster.svg", {}),
         ("GET", "/openapi.json", {}),
         ("GET", "/nothing", {}),
         ("GET", "/api/tables/none", {}),
@@ -81,6 +79,21 @@ def test_every_answer_has_the_security_headers(
     server: Server, method: str, path: str, extra: dict[str, object]
 ) -> None:
     check_headers(Person(server).request(method, path, **extra))  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    ("path", "expected"),
+    [
+        ("/static/style.css", FILE_HEADERS),
+        ("/static/page.js", FILE_HEADERS),
+        ("/static/favicon.svg", DRAWING_HEADERS),
+        ("/games/monster_city/poster.svg", DRAWING_HEADERS),
+    ],
+)
+def test_files_have_those_that_mean_something_for_a_file(server: Server, path: str, expected: dict[str, str]) -> None:
+    headers = Person(server).get(path).headers
+
+    assert {name: headers[name] for name in HEADERS if name in headers} == expected
 
 
 def test_streams_have_the_security_headers(server: Server) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import re
 
 import pytest
@@ -109,24 +110,6 @@ def test_lobby_and_table_open_in_both_languages(server: Server, language: str) -
     assert ("is thinking" in pages[1]) == (language == "en")
 
 
-def test_table_page_has_link_and_qr_code(server: Server) -> None:
-    person = Person(server)
-    table = person.open_table()
-
-    page = person.get(f"/t/{table}").text
-
-    assert f'value="{server.address}/t/{table}"' in page
-    assert re.search(r'class="qr"><svg', page)
-
-
-def test_an_absurd_host_gets_a_page_without_a_code(server: Server) -> None:
-    table = Person(server).open_table()
-
-    answer = fetch(server, f"/t/{table}", {"Host": "a" * 4000})
-
-    assert answer.status_code == 200
-
-
 @pytest.mark.parametrize(
     ("path", "media_type"),
     [
@@ -141,13 +124,36 @@ def test_an_absurd_host_gets_a_page_without_a_code(server: Server) -> None:
 def test_files_are_cached_for_ever_when_their_address_names_their_content(
     server: Server, path: str, media_type: str
 ) -> None:
-    named = fetch(server, f"{path}?v=1")
-    plain = fetch(server, path)
+    version = hashlib.sha256(fetch(server, path).content).hexdigest()[:10]
+    named, misnamed, plain = [fetch(server, path + query) for query in (f"?v={version}", "?v=1", "")]
 
-    assert named.status_code == plain.status_code == 200
+    assert named.status_code == misnamed.status_code == plain.status_code == 200
     assert named.headers["content-type"].startswith(media_type)
     assert "immutable" in named.headers["cache-control"]
-    assert plain.headers["cache-control"] == "public, max-age=3600"
+    assert misnamed.headers["cache-control"] == plain.headers["cache-control"] == "public, max-age=3600"
+
+
+@pytest.mark.parametrize("path", ["/static/style.css", "/games/monster_city/sprites.svg"])
+@pytest.mark.parametrize("coding", ["gzip", "identity", "gzip;q=0"])
+def test_a_file_that_a_browser_has_is_not_sent_again(server: Server, path: str, coding: str) -> None:
+    accepted = {"Accept-Encoding": coding}
+    first = fetch(server, path, accepted)
+    tag = first.headers["etag"]
+    again = [fetch(server, path, accepted | {"If-None-Match": known}) for known in (tag, f'"x", W/{tag}', "*")]
+    other = fetch(server, path, accepted | {"If-None-Match": '"x"'})
+
+    assert (first.headers.get("content-encoding") == "gzip") == (coding == "gzip")
+    assert first.headers["vary"] == "Accept-Encoding"
+    assert [(answer.status_code, answer.content) for answer in again] == [(304, b"")] * 3
+    assert {answer.headers["etag"] for answer in again} == {tag}
+    assert (other.status_code, other.content) == (200, first.content)
+
+
+def test_what_is_packed_already_is_not_packed_again(server: Server) -> None:
+    font = fetch(server, "/static/fonts/bungee-latin-400-normal.woff2")
+
+    assert "content-encoding" not in font.headers
+    assert font.content.startswith(b"wOF2")
 
 
 def test_all_files_that_pages_ask_for_are_there(server: Server) -> None:

@@ -130,7 +130,7 @@ async def test_a_move_is_carried_through_though_its_request_is_cancelled(tmp_pat
 
 @pytest.mark.parametrize("path", ["/tables", "/name", "/api/guests"])
 def test_a_form_that_is_never_finished_leaves_no_traceback(own_server: Server, path: str) -> None:
-    request = f"POST {path} HTTP/1.1\r\nHost: x\r\nContent-Type: application/x-www-form-urlencoded\r\n"
+    request = f"POST {path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/x-www-form-urlencoded\r\n"
     with socket.create_connection(("127.0.0.1", own_server.port)) as connection:
         connection.sendall((request + "Content-Length: 100\r\n\r\nname=").encode())
 

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import asyncio
 import json
-from contextlib import nullcontext
+from collections import Counter
+from collections.abc import AsyncIterator, Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
+from starlette.requests import Request
 
 from monstertable.games import game
-from monstertable.server import stream as streaming
 from monstertable.server.guests import Guest
+from monstertable.server.stream import Bell, Follower, Stream
 from monstertable.server.table import Table
 from tests.server.here import serving
 from tests.server.people import Person, begun, fetch, play_on, seated
@@ -97,38 +100,75 @@ def a_table() -> Table:
     return Table("one", rules, rules.setup(3), "ola", False)
 
 
+def following(table: Table, show: Callable[[], str], bell: Bell | None = None) -> AsyncIterator[bytes]:
+    return Follower(table, show, bell or Bell()).events()
+
+
 @pytest.mark.anyio
-async def test_a_quiet_stream_says_that_it_is_alive(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(streaming, "QUIET_SECONDS", 0.01)
+async def test_a_quiet_stream_says_that_it_is_alive() -> None:
     table = a_table()
-    stream = streaming.follow(table, lambda: "shown", nullcontext())
+    stream = following(table, lambda: "shown", Bell(0.001, (1, 3)))
 
     first, second = await anext(stream), await anext(stream)
     table.changed()
     third = await anext(stream)
 
     assert first == b"data: shown\nid: 0\n\n"
-    assert second.startswith(b":")
+    assert second == b""
     assert third == b"data: shown\nid: 1\n\n"
+
+
+@pytest.mark.anyio
+async def test_quiet_streams_are_woken_one_after_the_other_and_leave_nothing_behind() -> None:
+    table = a_table()
+    bell = Bell(0.001, (5, 10))
+    streams = [following(table, lambda: "shown", bell) for _ in range(60)]
+    for stream in streams:
+        await anext(stream)
+    woken = Counter[int]()
+
+    async def wait(stream: AsyncIterator[bytes]) -> None:
+        assert await anext(stream) == b""
+        woken[bell._now] += 1
+
+    await asyncio.gather(*[wait(stream) for stream in streams])
+
+    assert len(woken) > 3
+    assert max(woken.values()) <= 20
+    await asyncio.sleep(0)
+    assert table._waiting == set()
 
 
 @pytest.mark.anyio
 async def test_a_table_counts_those_who_look_on(tmp_path: Path) -> None:
     async with serving(tmp_path) as here:
         table = await here.game(await here.person())
-        stream = streaming.follow(table, lambda: "shown", here.tables.presence(table, Guest("one", "Iga")))
+        looking: list[int] = []
 
-        await anext(stream)
-        looking = table.pages["one"]
-        await stream.aclose()
+        async def send(message: Any) -> None:
+            looking.append(table.pages["one"])
+            if message.get("body"):
+                gone.set()
 
-        assert (looking, table.pages["one"]) == (1, 0)
+        async def receive() -> dict[str, str]:
+            await gone.wait()
+            return {"type": "http.disconnect"}
+
+        gone = asyncio.Event()
+        guest = Guest("one", "Iga")
+        request = Request({"type": "http", "app": here.app, "headers": [], "client": ("127.0.0.1", 1)})
+        stream = Stream(request, table, guest, lambda: "shown", here.tables.presence(table, guest))
+        await stream({}, receive, send)
+
+        assert looking == [0, 1, 0]
+        assert table.pages["one"] == 0
+        assert here.app.state.door.streams.open == {}
 
 
 @pytest.mark.anyio
 async def test_changes_during_an_event_are_told_together_after_it() -> None:
     table = a_table()
-    stream = streaming.follow(table, lambda: str(table.version), nullcontext())
+    stream = following(table, lambda: str(table.version))
     await anext(stream)
 
     for _ in range(5):
@@ -139,3 +179,13 @@ async def test_changes_during_an_event_are_told_together_after_it() -> None:
     await asyncio.sleep(0)
     table.changed()
     assert await waiting == b"data: 6\nid: 6\n\n"
+
+
+def test_all_who_only_watch_are_shown_the_same(server: Server) -> None:
+    table, people = begun(server)
+    watchers = [Person(server, name) for name in ("Iga", "Adam")]
+
+    events = [person.first_event(f"/t/{table}/stream") for person in [*watchers, *people[:2]]]
+
+    assert events[0] == events[1]
+    assert len(set(events)) == 3

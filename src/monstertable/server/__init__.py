@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import os
-import socket
 import sqlite3
 import sys
 import threading
 import webbrowser
+from collections.abc import Sequence
 from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from monstertable.server.limits import Limits
 
 from monstertable.server.keys import VARIABLE, BadKey, signing_keys
 from monstertable.server.migrations import BadData, prepare
@@ -33,36 +37,62 @@ def run(
     grace: float = GRACE,
     away_after: float = AWAY_AFTER,
     idle_after: float = IDLE_AFTER,
+    lan: bool = False,
+    host_names: Sequence[str] = (),
+    proxies: Sequence[str] = (),
+    limits: Limits | None = None,
     operating: Operating | None = None,
 ) -> None:
     """Serve until interrupted, from this SQLite file; open a browser where there is a screen.
 
     A bot takes `pace` seconds for a move, so that one can see it. One client may create and join so many at once.
     Bots think in as many processes as there are `thinkers`; 0: one per core. An answer that does not come within
-    `grace` seconds after a bot's patience is not waited for. Whoever is asked may be
-    replaced by a bot when they have had no page open for `away_after` seconds, or not moved for `idle_after`.
+    `grace` seconds after a bot's patience is not waited for. Whoever is asked may be replaced by a bot when they have
+    had no page open for `away_after` seconds, or not moved for `idle_after`. With `lan` the whole local network can
+    come in, whatever `host` is. Besides the names of this computer the server answers to `host_names`; of `proxies`
+    it believes for whom they ask.
     """
     # Imported here, so that the other commands need not wait for a web framework.
     import uvicorn
 
     from monstertable.server import logs
     from monstertable.server.app import Config, Host, create_app
+    from monstertable.server.limits import Limits, possible_with, raise_file_limit
+    from monstertable.server.listening import listen, listen_everywhere, tell, whereabouts_of
+    from monstertable.server.protocol import visits
 
     operating = operating or Operating()
     logs.configure(operating)
     owned, keys = take(data)
-    listening = listen(host, port)
-    shown = "localhost" if host in ("127.0.0.1", "0.0.0.0", "::", "::1") else host
-    address = f"http://{shown}:{listening.getsockname()[1]}/"
+    listening = listen_everywhere(port) if lan else [listen(host, port)]
+    whereabouts = whereabouts_of(host, listening[0].getsockname()[1], lan, host_names, proxies)
+    address = tell(host, listening[0].getsockname()[1], lan, whereabouts.lan, data)
     owned.tell(address)
-    print(f"Monster Table is at {address}  (games are kept in {data}; Ctrl-C stops)", flush=True)
     if browser and has_screen():
         threading.Timer(1.0, webbrowser.open, [address]).start()
+    possible = possible_with(raise_file_limit(), limits or Limits())
     config = Config(
-        data, pace, create_burst, join_burst, thinkers, grace, away_after, idle_after, owned, keys, operating
+        data,
+        pace,
+        create_burst,
+        join_burst,
+        thinkers,
+        grace,
+        away_after,
+        idle_after,
+        owned,
+        keys,
+        possible,
+        whereabouts,
+        operating,
     )
+    app = create_app(config)
     settings = uvicorn.Config(
-        create_app(config),
+        app,
+        http=visits(app.state.door),
+        ws="none",
+        # What a proxy says is read in one place, our own.
+        proxy_headers=False,
         log_config=None,  # it joins our own
         log_level=operating.log_level,
         access_log=False,
@@ -70,7 +100,7 @@ def run(
         timeout_keep_alive=75,
         server_header=False,
     )
-    Host(settings).run(sockets=[listening])
+    Host(settings).run(sockets=listening)
 
 
 def take(data: Path) -> tuple[Owned, list[str]]:
@@ -87,20 +117,6 @@ def take(data: Path) -> tuple[Owned, list[str]]:
     # Nobody who is started from here needs it.
     os.environ.pop(VARIABLE, None)
     return owned, keys
-
-
-def listen(host: str, port: int) -> socket.socket:
-    """A listening socket, or a sentence why not."""
-    family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    listening = socket.socket(family, socket.SOCK_STREAM)
-    listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-    try:
-        listening.bind((host, port))
-    except OSError as error:
-        raise SystemExit(f"Cannot listen on {host} port {port}: {error.strerror}. Try another --port.") from None
-    # The address is told before the server is up: who comes at once waits a moment instead of being turned away.
-    listening.listen()
-    return listening
 
 
 def has_screen() -> bool:

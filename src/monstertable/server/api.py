@@ -19,7 +19,7 @@ from monstertable.server.pages import record as record_page
 from monstertable.server.refusal import Refused
 from monstertable.server.render import Reader, face, level_about, level_words
 from monstertable.server.show import all_lines, hint_facts, table_facts
-from monstertable.server.stream import stream
+from monstertable.server.stream import Stream
 
 router = APIRouter(prefix="/api", default_response_class=JSONResponse)
 
@@ -159,9 +159,9 @@ async def show(reader: Read, table: OneTable) -> dict[str, Any]:
 
 
 @router.get("/tables/{table_id}/stream", summary="The same as server-sent events, now and after every change")
-async def follow(reader: Read, tables: AllTables, table: OneTable) -> Response:
+async def follow(request: Request, reader: Read, tables: AllTables, table: OneTable) -> Response:
     presence = tables.presence(table, reader.guest)
-    return stream(table, lambda: json.dumps(table_facts(table, reader)), presence)
+    return Stream(request, table, reader.guest, lambda: json.dumps(table_facts(table, reader)), presence)
 
 
 @router.post("/tables/{table_id}/sit", summary="Sit down on a free seat")

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import logging
+import socket
 import sqlite3
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -33,10 +35,12 @@ from monstertable.server import (
     pages,
     reading,
 )
+from monstertable.server.addresses import Whereabouts
 from monstertable.server.announcement import Announcement
 from monstertable.server.guard import Allowance, Guard
 from monstertable.server.guests import Guests
 from monstertable.server.keys import signing_keys
+from monstertable.server.limits import Limits
 from monstertable.server.load import Processor
 from monstertable.server.logs import shown_path
 from monstertable.server.metrics import TimedPool
@@ -44,9 +48,12 @@ from monstertable.server.offers import Offers
 from monstertable.server.operating import Operating
 from monstertable.server.operators import Operators
 from monstertable.server.ownership import Owned, own
+from monstertable.server.packing import Packing
+from monstertable.server.protocol import Door
 from monstertable.server.refusal import Refused, TooMany
 from monstertable.server.render import reader_of, render
 from monstertable.server.store import Store
+from monstertable.server.stream import Bell
 from monstertable.server.tables import Tables
 from monstertable.server.watch import Mishap, Watch
 
@@ -65,11 +72,19 @@ class Config:
     idle_after: float = IDLE_AFTER
     owned: Owned | None = None  # the right to the data, where somebody has taken it already
     keys: list[str] = field(default_factory=list)  # that sign cookies, the newest last; none: those beside the data
+    limits: Limits = field(default_factory=Limits)
+    whereabouts: Whereabouts = field(default_factory=Whereabouts)
     operating: Operating = field(default_factory=Operating)
 
 
 class Host(uvicorn.Server):
     """Ends the streams when it is told to stop: they would go on for ever."""
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        # What is there now stays; looking through it again and again for garbage would hold everybody up.
+        gc.collect()
+        gc.freeze()
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
         tables = getattr(self.config.app.state, "tables", None)  # type: ignore[union-attr]
@@ -89,6 +104,8 @@ def create_app(config: Config) -> FastAPI:
     )
     app.state.config = config
     app.state.offers = Offers()
+    app.state.door = Door(config.limits, config.whereabouts)
+    app.state.bell = Bell()
     app.state.operators = Operators(config.operating.token)
     app.state.announcement = Announcement()
     app.state.processor = Processor()
@@ -103,8 +120,9 @@ def create_app(config: Config) -> FastAPI:
     app.include_router(files.router)
     # The last one that is added is asked first.
     app.add_middleware(Mishap, refuse=refused)
-    app.add_middleware(Guard, refuse=refused)
-    app.add_middleware(Watch, access_log=config.operating.access_log)
+    app.add_middleware(Packing)
+    app.add_middleware(Guard, refuse=refused, door=app.state.door)
+    app.add_middleware(Watch, access_log=config.operating.access_log, whereabouts=config.whereabouts)
     app.add_exception_handler(Refused, refused)
     app.add_exception_handler(RequestValidationError, invalid)
     app.add_exception_handler(HTTPException, not_found)

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+import asyncio
+from collections.abc import Callable
+from dataclasses import dataclass
+
 from fastapi import APIRouter, Request
 from starlette.responses import RedirectResponse, Response
 
 from monstertable.core.face import later
+from monstertable.server.packing import accepts_gzip, pack_best
 from monstertable.server.pages import known_game
 from monstertable.server.refusal import Refused
-from monstertable.server.render import game_bytes, static_bytes, static_names
+from monstertable.server.render import game_bytes, short_hash, static_bytes, static_names
 
 router = APIRouter(include_in_schema=False)
 FOR_EVER = "public, max-age=31536000, immutable"
@@ -23,27 +28,69 @@ STATIC_TYPES = {
 }
 
 
+@dataclass(frozen=True)
+class File:
+    """A file as it is sent: made ready once, since it does not change while we run."""
+
+    content: bytes
+    packed: bytes  # empty where packing gains nothing
+    kind: str
+    version: str
+
+
+def made_ready(content: bytes, kind: str) -> File:
+    packed = pack_best(content)
+    return File(content, packed if len(packed) < len(content) else b"", kind, short_hash(content))
+
+
+_ready: dict[str, File] = {}
+
+
+async def ready(path: str, make: Callable[[], tuple[bytes, str] | None]) -> File:
+    """The file at this path, packed in a thread when it is first asked for: a large one takes a while."""
+    if path not in _ready:
+        found = await asyncio.to_thread(make)
+        if found is None:
+            raise Refused(404, later("There is nothing here."))
+        _ready[path] = await asyncio.to_thread(made_ready, *found)
+    return _ready[path]
+
+
 @router.get("/static/{name:path}")
 async def static(request: Request, name: str) -> Response:
-    ending = name.rpartition(".")[2]
-    if ending not in STATIC_TYPES or name not in static_names():
+    kind = STATIC_TYPES.get(name.rpartition(".")[2])
+    if kind is None or name not in static_names():
         raise Refused(404, later("There is nothing here."))
-    return Response(static_bytes(name), media_type=STATIC_TYPES[ending], headers=cached(request))
+    return sent(request, await ready(f"/static/{name}", lambda: (static_bytes(name), kind)))
 
 
 @router.get("/games/{name}/{file}")
 async def game_file(request: Request, name: str, file: str) -> Response:
-    found = game_bytes(known_game(name), file)
-    if found is None:
-        raise Refused(404, later("There is nothing here."))
-    return Response(found[0], media_type=found[1], headers=cached(request))
+    known = known_game(name)
+    return sent(request, await ready(f"/games/{known}/{file}", lambda: game_bytes(known, file)))
 
 
-def cached(request: Request) -> dict[str, str]:
-    """An address that names its content's hash never changes; any other may."""
-    return {"Cache-Control": FOR_EVER if "v" in request.query_params else AN_HOUR}
+def sent(request: Request, file: File) -> Response:
+    """The file, or that the client has it. An address that names its content's hash never changes; any other may."""
+    is_packed = bool(file.packed) and accepts_gzip(request.headers)
+    tag = f'"{file.version}{"-gzip" if is_packed else ""}"'
+    for_ever = request.query_params.get("v") == file.version
+    headers = {"Cache-Control": FOR_EVER if for_ever else AN_HOUR, "ETag": tag}
+    if file.packed:
+        headers["Vary"] = "Accept-Encoding"
+    if has_it(request, tag):
+        return Response(status_code=304, headers=headers)
+    if is_packed:
+        headers["Content-Encoding"] = "gzip"
+    return Response(file.packed if is_packed else file.content, media_type=file.kind, headers=headers)
+
+
+def has_it(request: Request, tag: str) -> bool:
+    """Whether a client has this already; a proxy may have made its tag a weak one."""
+    known = request.headers.get("if-none-match", "")
+    return known.strip() == "*" or tag in [one.strip().removeprefix("W/") for one in known.split(",")]
 
 
 @router.get("/favicon.ico")
 async def favicon() -> Response:
-    return RedirectResponse("/static/favicon.svg", 301)
+    return RedirectResponse("/static/favicon.svg", 301, {"Cache-Control": AN_HOUR})

@@ -1,4 +1,4 @@
-"""What stands at the door: request size, cross-site posts, security headers, and how much one client may ask for."""
+"""What stands at the door: names, request size, cross-site posts, headers, and how much one client may ask for."""
 
 from __future__ import annotations
 
@@ -12,6 +12,9 @@ from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from monstertable.core.face import later
+from monstertable.server.addresses import as_forwarded, host_name, household
+from monstertable.server.limits import UNKNOWN_NAME
+from monstertable.server.protocol import Door
 from monstertable.server.refusal import Refused, TooMany
 
 LARGEST_REQUEST = 16 * 1024
@@ -28,9 +31,15 @@ HEADERS = {
     "Cross-Origin-Opener-Policy": "same-origin",
     "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
 }
-
+# A file is no document, and all of these would weigh more than some files. A drawing can be opened by itself.
+FILE_HEADERS = {"X-Content-Type-Options": "nosniff"}
+DRAWING_HEADERS = FILE_HEADERS | {"Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'"}
 
 TOO_LARGE = later("The request is too large.")
+NOT_OURS = later("This server does not know that it is called {name}. Whoever runs it can tell it so.")
+LONGEST_SHOWN = 60
+# The same for everybody until the next version.
+STATIC_FACTS = ("/api/games", "/api/bots", "/api/levels", "/openapi.json")
 
 Refuse = Callable[[Request, Exception], Awaitable[Response]]
 
@@ -38,28 +47,76 @@ Refuse = Callable[[Request, Exception], Awaitable[Response]]
 class Guard:
     """Pure ASGI, so that streams pass through untouched."""
 
-    def __init__(self, app: ASGIApp, refuse: Refuse) -> None:
+    def __init__(self, app: ASGIApp, refuse: Refuse, door: Door) -> None:
         self.app = app
         self.refuse = refuse
+        self.door = door
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return
-
-        async def send_guarded(message: Message) -> None:
-            if message["type"] == "http.response.start":
-                headers = MutableHeaders(scope=message)
-                for name, value in HEADERS.items():
-                    headers[name] = value
-            await send(message)
-
-        refusal = why_not(scope)
+        scope = as_forwarded(scope, self.door.whereabouts)
+        send = with_headers(scope["path"], send)
+        if scope["method"] == "HEAD":
+            scope, receive, send = {**scope, "method": "GET"}, already_gone, header_only(send)
+        refusal = self.wrong_name(scope) or why_not(scope)
         if refusal is None:
-            await self.app(scope, limited(receive), send_guarded)
+            await self.app(scope, limited(receive), send)
         else:
             response = await self.refuse(Request(scope), refusal)
-            await response(scope, receive, send_guarded)
+            await response(scope, receive, send)
+
+    def wrong_name(self, scope: Scope) -> Refused | None:
+        """A link we make carries the name by which we were called: it must be one of ours."""
+        given = Headers(scope=scope).getlist("host")
+        local = scope["server"][0] if scope.get("server") else ""
+        if not given:
+            return None
+        name = host_name(given[0]) if len(given) == 1 else ""
+        if name and self.door.whereabouts.knows(name, local):
+            return None
+        self.door.refusals.note(UNKNOWN_NAME, given[0][:LONGEST_SHOWN])
+        if not name:
+            return Refused(400, later("This request does not say clearly which server it is for."))
+        return Refused(421, NOT_OURS, name=name[:LONGEST_SHOWN])
+
+
+def with_headers(path: str, send: Send) -> Send:
+    """Adds what every answer says."""
+
+    async def send_with_headers(message: Message) -> None:
+        if message["type"] == "http.response.start":
+            headers = MutableHeaders(scope=message)
+            for name, value in headers_for(headers).items():
+                headers[name] = value
+            if path not in STATIC_FACTS:
+                headers.setdefault("Cache-Control", "no-store")
+        await send(message)
+
+    return send_with_headers
+
+
+def headers_for(headers: MutableHeaders) -> dict[str, str]:
+    """The security headers of a page or, where a tag says that it is one, of a file."""
+    if "etag" not in headers:
+        return HEADERS
+    return DRAWING_HEADERS if headers.get("content-type", "").startswith("image/svg") else FILE_HEADERS
+
+
+def header_only(send: Send) -> Send:
+    """The answer to HEAD: what GET would say, without the body, and at once."""
+
+    async def send_header(message: Message) -> None:
+        if message["type"] == "http.response.start":
+            await send(message)
+            await send({"type": "http.response.body", "body": b"", "more_body": False})
+
+    return send_header
+
+
+async def already_gone() -> Message:
+    return {"type": "http.disconnect"}
 
 
 def why_not(scope: Scope) -> Refused | None:
@@ -116,7 +173,7 @@ class Allowance:
 
     def take(self, connection: HTTPConnection) -> None:
         """Use up one token, or raise TooMany."""
-        client = connection.client.host if connection.client else ""
+        client = household(connection.client.host) if connection.client else ""
         now = time.monotonic()
         full_at = max(self._full_at.get(client, now), now) + self.seconds
         if full_at - now > self.burst * self.seconds:

@@ -5,14 +5,17 @@ from __future__ import annotations
 import secrets
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from zlib import crc32
 
 from itsdangerous import BadData, URLSafeSerializer, URLSafeTimedSerializer
 from starlette.requests import HTTPConnection
 
+from monstertable.core.face import later
+from monstertable.server.names import clean_name, is_taken_by_a_bot
+from monstertable.server.refusal import Refused
 from monstertable.server.words import language_of, translations
 
 COOKIE = "guest"
-LONGEST_NAME = 24
 HAND_OVER_SECONDS = 15 * 60
 
 
@@ -22,12 +25,6 @@ class Guest:
     name: str
     is_new: bool = False
     has_old_key: bool = False  # known by a cookie that should be signed anew
-
-
-def clean_name(name: str) -> str:
-    """A nickname as it may be shown: printable, single-spaced, not too long; empty when nothing is left."""
-    printable = "".join(letter if letter.isprintable() else " " for letter in name)
-    return " ".join(printable.split())[:LONGEST_NAME].strip()
 
 
 class Guests:
@@ -46,11 +43,13 @@ class Guests:
         token = bearer if scheme.lower() == "bearer" else connection.cookies.get(COOKIE, "")
         try:
             guest_id, name = self._tokens.loads(token)
-            return Guest(str(guest_id), str(name), has_old_key=not self._newest.validate(token))
         except (BadData, ValueError, TypeError):
-            return newcomer(
-                language_of(connection.cookies.get("language", ""), connection.headers.get("accept-language", ""))
-            )
+            return newcomer(spoken(connection))
+        # A token is good for a long time: its name may be one that is not given any more.
+        shown = clean_name(str(name))
+        if not shown or is_taken_by_a_bot(shown):
+            shown = guest_name(spoken(connection), crc32(str(guest_id).encode()))
+        return Guest(str(guest_id), shown, has_old_key=not self._newest.validate(token))
 
     def hand_over_token(self, table: str, seat: int, guest: Guest, changes: int) -> str:
         return str(self._hand_overs.dumps([table, seat, guest.id, changes]))
@@ -64,10 +63,21 @@ class Guests:
             return None
 
 
+def spoken(connection: HTTPConnection) -> str:
+    return language_of(connection.cookies.get("language", ""), connection.headers.get("accept-language", ""))
+
+
 def newcomer(language: str) -> Guest:
-    name = translations(language).gettext("Guest {number}").format(number=secrets.randbelow(900) + 100)
-    return Guest(secrets.token_urlsafe(12), name, is_new=True)
+    return Guest(secrets.token_urlsafe(12), guest_name(language, secrets.randbelow(900)), is_new=True)
+
+
+def guest_name(language: str, number: int) -> str:
+    return translations(language).gettext("Guest {number}").format(number=number % 900 + 100)
 
 
 def renamed(guest: Guest, name: str) -> Guest:
-    return replace(guest, name=clean_name(name) or guest.name)
+    """The guest by a new name; by the old one where nothing of the new can be shown."""
+    shown = clean_name(name)
+    if is_taken_by_a_bot(shown):
+        raise Refused(422, later("{name} is the name of a bot. Please choose another."), name=shown)
+    return replace(guest, name=shown or guest.name)

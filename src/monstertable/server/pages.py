@@ -12,10 +12,12 @@ from starlette.responses import HTMLResponse, RedirectResponse, Response
 from monstertable.bots import levels
 from monstertable.core.face import later
 from monstertable.games import UnknownGame, game, games
+from monstertable.server.addresses import is_only_here, origin
 from monstertable.server.allowed import known_word, middle_level, own_seat
 from monstertable.server.context import Fact, RowShown, variables
 from monstertable.server.guard import split_address
-from monstertable.server.guests import COOKIE, Guest, clean_name, renamed
+from monstertable.server.guests import COOKIE, Guest, renamed
+from monstertable.server.names import clean_name
 from monstertable.server.refusal import Refused
 from monstertable.server.render import (
     THEMES,
@@ -35,7 +37,7 @@ from monstertable.server.show import (
     shown,
     table_page,
 )
-from monstertable.server.stream import stream
+from monstertable.server.stream import Stream
 from monstertable.server.table import OVER, Table
 from monstertable.server.tables import Tables
 from monstertable.server.words import LANGUAGES
@@ -96,6 +98,13 @@ def done(request: Request, address: str, reader: Reader | None = None) -> Respon
     if reader is not None and reader.guest.is_new:
         remember(request, response, reader.guest)
     return response
+
+
+def link(request: Request, path: str) -> dict[str, str | bool]:
+    """An address to pass on, with its QR code; none where only this computer can open it."""
+    address = origin(request) + path
+    only_here = is_only_here(address)
+    return {"address": address, "only_here": only_here, "qr": "" if only_here else qr_code(address)}
 
 
 def known_game(name: str) -> str:
@@ -196,14 +205,14 @@ def whole_number(text: str) -> int:
 
 @router.get("/t/{table_id}")
 async def at_table(request: Request, reader: Read, table: OneTable) -> Response:
-    address = str(request.base_url).rstrip("/") + f"/t/{table.id}"
     facts = variables(table_page(table, reader))
-    return page(request, reader, "table.html", address=address, qr=qr_code(address), **facts)
+    return page(request, reader, "table.html", **link(request, f"/t/{table.id}"), **facts)
 
 
 @router.get("/t/{table_id}/stream")
-async def table_stream(reader: Read, tables: AllTables, table: OneTable) -> Response:
-    return stream(table, lambda: show_table(table, reader), tables.presence(table, reader.guest))
+async def table_stream(request: Request, reader: Read, tables: AllTables, table: OneTable) -> Response:
+    presence = tables.presence(table, reader.guest)
+    return Stream(request, table, reader.guest, lambda: show_table(table, reader), presence)
 
 
 @router.post("/t/{table_id}/sit")
@@ -367,8 +376,7 @@ async def picture(reader: Read, table: OneTable) -> Response:
 @router.get("/t/{table_id}/hand-over")
 async def hand_over(request: Request, reader: Read, tables: AllTables, table: OneTable) -> Response:
     token = tables.hand_over_token(table, reader.guest)
-    address = str(request.base_url).rstrip("/") + f"/take/{token}"
-    return page(request, reader, "hand_over.html", table=shown(table, reader), address=address, qr=qr_code(address))
+    return page(request, reader, "hand_over.html", table=shown(table, reader), **link(request, f"/take/{token}"))
 
 
 @router.get("/take/{token}")

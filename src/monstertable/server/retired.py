@@ -12,6 +12,7 @@ from gettext import NullTranslations
 from typing import Any
 
 from monstertable.core.game import Outcome
+from monstertable.server.names import tidy
 
 
 @dataclass(frozen=True)
@@ -33,8 +34,9 @@ class Kept:
 def kept(outcome: str, words: str) -> Kept:
     """From its row."""
     facts, said = json.loads(outcome), json.loads(words)
-    explanations = {str(language): str(text) for language, text in said["explanations"].items()}
-    logs = {str(language): [str(line) for line in lines] for language, lines in said["logs"].items()}
+    # Sentences have names in them, and these may be older than what names may look like today.
+    explanations = {str(language): tidy(str(text)) for language, text in said["explanations"].items()}
+    logs = {str(language): [tidy(str(line)) for line in lines] for language, lines in said["logs"].items()}
     return Kept(Outcome(list(facts["scores"]), list(facts["ranks"]), str(facts["why"])), explanations, logs)
 
 

@@ -9,6 +9,7 @@ from monstertable.core.face import later
 from monstertable.core.game import CHANCE, AnyGame, IllegalMove, Setup, SetupError
 from monstertable.core.record import texts
 from monstertable.games import UnknownGame, game
+from monstertable.server.names import clean_name
 from monstertable.server.refusal import Refused
 from monstertable.server.retired import Kept, kept
 from monstertable.server.store import Row
@@ -80,7 +81,7 @@ def revived(row: Row, seats: list[Row], moves: list[Row], notes: list[Note], res
     may_retire = phase != LOBBY and (version < rules.rules or result is not None or closed)
     table = Table(table_id, rules, present_setup(rules, played_setup(row), may_retire), host, bool(public))
     for seat, guest, who, bot, figure, habits, word, changes in seats:
-        table.chairs[seat] = Chair(guest, who, bot, figure, texts(json.loads(habits)), word, changes)
+        table.chairs[seat] = Chair(guest, clean_name(who), bot, figure, texts(json.loads(habits)), word, changes)
     play_back(table, row, [(seat, text) for seat, text in moves], notes, result, may_retire)
     table.next, table.created = following, created
     table.phase = phase if table.retired is None else OVER

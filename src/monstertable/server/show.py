@@ -42,7 +42,12 @@ LINES = 60  # of the log, that go out with every change; the rest is asked for
 
 def show_table(table: Table, reader: Reader) -> str:
     """What a stream sends: lobby, game or result, and what stands elsewhere on the page."""
-    return render("event.html", reader, **variables(table_page(table, reader)))
+
+    def event() -> str:
+        return render("event.html", reader, **variables(table_page(table, reader)))
+
+    is_anybody = table.seat_of(reader.guest.id) is None and table.host != reader.guest.id
+    return kept(table.kept, reader.language, "event for anybody", event) if is_anybody else event()
 
 
 def table_page(table: Table, reader: Reader) -> TablePage:

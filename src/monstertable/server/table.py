@@ -127,7 +127,7 @@ class Table:
         self.away_after = AWAY_AFTER
         self.idle_after = IDLE_AFTER
         self.alarm: asyncio.TimerHandle | None = None  # rings when somebody has not moved for long
-        self._changed = asyncio.Event()
+        self._waiting: set[asyncio.Future[bool]] = set()  # for the next change
 
     @property
     def ply(self) -> int:
@@ -252,15 +252,24 @@ class Table:
         self.kept.clear()
         self.version += 1
         self.touched = time.monotonic()
-        self._changed.set()
-        self._changed = asyncio.Event()
+        waiting, self._waiting = self._waiting, set()
+        for change in waiting:
+            if not change.done():
+                change.set_result(True)
+
+    def next_change(self) -> asyncio.Future[bool]:
+        """Is true with the next change; whoever waits for it may end it earlier."""
+        change: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
+        self._waiting.add(change)
+        change.add_done_callback(self._waiting.discard)
+        return change
 
     async def change_after(self, version: int, seconds: float) -> bool:
         """Wait until the table is newer than this version; False when that took too long."""
         if self.version != version:
             return True
         try:
-            await asyncio.wait_for(self._changed.wait(), seconds)
+            await asyncio.wait_for(self.next_change(), seconds)
         except TimeoutError:
             return False
         return True

@@ -31,6 +31,7 @@ from monstertable.server.allowed import (
     under_way,
 )
 from monstertable.server.guests import Guest, Guests
+from monstertable.server.names import BOT_NAMES
 from monstertable.server.pool import Pool
 from monstertable.server.refusal import Refused
 from monstertable.server.retired import Kept
@@ -645,9 +646,6 @@ def following_setup(table: Table) -> Setup:
 
 def bot_chair(table: Table, level: str, seat: int) -> Chair:
     return Chair(name=BOT_NAMES[seat % len(BOT_NAMES)], bot=known_level(level), figure=table.figure_for(seat))
-
-
-BOT_NAMES = ["Gizmo", "Bolt", "Sprocket", "Widget", "Ratchet", "Cogsworth"]
 
 
 def moves_rows(table: Table, made: list[tuple[int, str]]) -> list[Row]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import ipaddress
 import logging
 import re
 import secrets
@@ -14,6 +13,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from monstertable.core.face import later
 from monstertable.server import logs, metrics
+from monstertable.server.addresses import Whereabouts, as_forwarded, is_local
 from monstertable.server.guard import Refuse
 from monstertable.server.refusal import Refused
 
@@ -25,16 +25,17 @@ WENT_AWAY = 499  # as other servers log it: nobody was there any more to be answ
 class Watch:
     """Stands outside of everything else. Pure ASGI, so that streams pass through untouched."""
 
-    def __init__(self, app: ASGIApp, access_log: bool) -> None:
+    def __init__(self, app: ASGIApp, access_log: bool, whereabouts: Whereabouts) -> None:
         self.app = app
         self.access_log = access_log
+        self.whereabouts = whereabouts
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return
         began = time.perf_counter()
-        request_id = id_of(scope)
+        request_id = id_of(scope, self.whereabouts)
         marked = logs.REQUEST.set(request_id)
         status = 0
 
@@ -53,14 +54,15 @@ class Watch:
             raise
         finally:
             if self.access_log:
-                tell(scope, status or WENT_AWAY, time.perf_counter() - began)
+                client = as_forwarded(scope, self.whereabouts).get("client")
+                tell(scope, client[0] if client else "", status or WENT_AWAY, time.perf_counter() - began)
             logs.REQUEST.reset(marked)
 
 
-def tell(scope: Scope, status: int, seconds: float) -> None:
+def tell(scope: Scope, client: str, status: int, seconds: float) -> None:
     """One line of the access log. A stream is told of when it ends."""
     facts = {
-        "client": caller(scope)[0],
+        "client": client,
         "method": scope["method"],
         "path": logs.shown_path(scope["path"]),
         "status": status,
@@ -69,26 +71,18 @@ def tell(scope: Scope, status: int, seconds: float) -> None:
     logs.access.info("request", extra={"facts": facts})
 
 
-def caller(scope: Scope) -> tuple[str, bool]:
-    """Who asks, and whether it was passed on by somebody we trust: a proxy that we believe, or this machine itself."""
-    host, port = scope.get("client") or ("", 1)
-    # No connection comes from port 0: that is how an address looks that a trusted proxy has told.
-    return host, port == 0 or is_loopback(host)
-
-
-def is_loopback(host: str) -> bool:
-    try:
-        return ipaddress.ip_address(host).is_loopback
-    except ValueError:
-        return False
-
-
-def id_of(scope: Scope) -> str:
+def id_of(scope: Scope, whereabouts: Whereabouts) -> str:
     """The id that a trusted caller has given the request, or one of our own."""
     given = Headers(scope=scope).get("x-request-id", "")
-    if given and caller(scope)[1] and SANE.fullmatch(given):
+    if given and SANE.fullmatch(given) and is_trusted(scope, whereabouts):
         return given
     return secrets.token_hex(8)
+
+
+def is_trusted(scope: Scope, whereabouts: Whereabouts) -> bool:
+    """Whether it was sent by a proxy that we believe, or by this machine itself."""
+    host = (scope.get("client") or ("", 0))[0]
+    return whereabouts.trusts(host) or is_local(host)
 
 
 class Mishap:

@@ -1,0 +1,127 @@
+"""How much there may be of everything, and the count of what was turned away."""
+
+from __future__ import annotations
+
+import logging
+import sys
+import time
+from collections import Counter
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, replace
+
+from monstertable.core.face import later
+from monstertable.server.refusal import TooMany
+
+logger = logging.getLogger("monstertable")
+
+SPARE_FILES = 200  # for the disk, the bots' processes, and those who are turned away
+ENOUGH_FILES = 10_240  # where the system promises more than it gives
+TELL_EVERY = 60.0
+SOON = 10  # seconds after which to try again
+
+
+@dataclass(frozen=True)
+class Limits:
+    """What one connection, one address and all together may take."""
+
+    head_bytes: int = 16 * 1024
+    head_seconds: float = 10.0
+    body_seconds: float = 30.0
+    stuck_seconds: float = 60.0  # for a client who does not take what it asked for
+    connections: int = 10_000
+    per_address: int = 250  # a household, a school: no proxy that we believe is counted
+    streams_per_guest: int = 16
+    streams_per_table: int = 250
+
+    @property
+    def streams(self) -> int:
+        """Of all connections so many may stay for long; the rest is for pages and moves."""
+        return self.connections * 9 // 10
+
+
+# What is turned away, as the operator reads it.
+TOO_LARGE_A_HEAD = "request with too large a header"
+TOO_SLOW_A_HEAD = "request whose header did not come in time"
+TOO_SLOW_A_BODY = "request whose body did not come in time"
+NOT_HTTP = "request that is not HTTP"
+STUCK = "client that did not take its answer"
+CROWDED_ADDRESS = "connection from an address that has too many"
+FULL = "connection when there was no room"
+UNKNOWN_NAME = "request for a host name that no --host-name allows"
+STREAMS = "stream beyond the limits"
+
+
+class Refusals:
+    """Counts what is turned away and tells the operator of it, of each kind once in a while."""
+
+    def __init__(self) -> None:
+        self.count: Counter[str] = Counter()
+        self._told: dict[str, float] = {}
+
+    def note(self, what: str, who: str) -> None:
+        self.count[what] += 1
+        now = time.monotonic()
+        if now - self._told.get(what, -TELL_EVERY) >= TELL_EVERY:
+            self._told[what] = now
+            logger.warning("Turned away: %s (%s); %d since the start.", what, who, self.count[what])
+
+
+class TooManyStreams(TooMany):
+    def __init__(self) -> None:
+        super().__init__(SOON)
+        self.message = later("Too many pages are open here. Please close some of them.")
+
+
+class Streams:
+    """How many streams are open: in all, for a guest, a table, an address."""
+
+    def __init__(self, limits: Limits, refusals: Refusals) -> None:
+        self.limits = limits
+        self.refusals = refusals
+        self.open: Counter[str] = Counter()
+
+    @contextmanager
+    def one_more(self, guest: str, table: str, address: str) -> Iterator[None]:
+        """Count a stream while it is open, or raise TooManyStreams. A proxy that we believe has no address here."""
+        most = {
+            "all": self.limits.streams,
+            f"guest {guest}": self.limits.streams_per_guest,
+            f"table {table}": self.limits.streams_per_table,
+        }
+        if address:
+            most[f"address {address}"] = self.limits.per_address
+        full = [place for place, number in most.items() if self.open[place] >= number]
+        if full:
+            self.refusals.note(STREAMS, full[0])
+            raise TooManyStreams
+        self.open.update(most.keys())
+        try:
+            yield
+        finally:
+            self.open.subtract(most.keys())
+            for place in most:
+                if not self.open[place]:
+                    del self.open[place]
+
+
+def raise_file_limit() -> int:
+    """Every connection is an open file: take as many as the system allows. Gives how many that is."""
+    if sys.platform == "win32":
+        return ENOUGH_FILES
+    import resource
+
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    for wanted in (hard, ENOUGH_FILES):
+        try:
+            resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
+            soft = wanted
+            break
+        except (OSError, ValueError):
+            continue
+    return ENOUGH_FILES if soft == resource.RLIM_INFINITY else soft
+
+
+def possible_with(files: int, limits: Limits) -> Limits:
+    """These limits, with no more connections than so many open files allow; half of the files where they are few."""
+    return replace(limits, connections=min(limits.connections, max(files - SPARE_FILES, files // 2)))
