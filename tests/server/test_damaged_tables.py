@@ -74,7 +74,7 @@ def test_damaged_tables_harm_nobody(own_server: Server) -> None:
         assert sentence_of(page) == sentence_of(facts) == SENTENCE, sql
     log = own_server.log()
     assert "Traceback" not in "\n".join(log)
-    told = [found[1] for line in log if (found := re.fullmatch(r"table (\S+) is damaged: .*", line))]
+    told = [found[1] for line in log if (found := re.search(r" table (\S+) is damaged: ", line))]
     assert sorted(told) == sorted(damaged), "each is told of once"
 
 

@@ -56,7 +56,7 @@ def crowd() -> Iterator[contextlib.ExitStack]:
 
 
 def turned_away(server: Server) -> list[str]:
-    return [line for line in server.log() if line.startswith("Turned away: ")]
+    return [line[line.index("Turned away: ") :] for line in server.log() if "Turned away: " in line]
 
 
 # What one connection may take

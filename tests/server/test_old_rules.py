@@ -11,6 +11,7 @@ import pytest
 
 from monstertable.core import record
 from monstertable.games import game
+from tests.server.operating import until
 from tests.server.people import Person, begun, play_on
 from tests.server.process import Server
 
@@ -213,7 +214,7 @@ def test_a_result_that_was_not_kept_is_kept_when_the_table_is_next_seen(own_serv
 
     person.look(table)
 
-    assert own_server.rows('SELECT * FROM results WHERE "table" = ?', table) == kept
+    until(lambda: own_server.rows('SELECT * FROM results WHERE "table" = ?', table), lambda found: found == kept)
     assert len(kept) == 1
 
 
@@ -235,7 +236,9 @@ UNFOLLOWED = """UPDATE moves SET move = 'dance' WHERE "table" = ? AND ply = 9"""
 def test_an_ended_game_tells_the_same_after_another_game_and_a_restart(own_server: Server) -> None:
     """It forgets neither that it was under way when the rules changed, nor how it stood then."""
     table, person = cut_short(own_server, UNFOLLOWED)
-    before, log = person.look(table)["retired"], person.get(f"/api/tables/{table}/log").json()["log"]
+    before = person.look(table)["retired"]
+    ended = "The rules have changed: the game ends here, with the points as they stood."
+    log = until(lambda: person.get(f"/api/tables/{table}/log").json()["log"], lambda lines: lines[-1] == ended)
     assert person.act(table, "again").status_code == 200
     own_server.kill()
     own_server.start()
@@ -244,7 +247,6 @@ def test_an_ended_game_tells_the_same_after_another_game_and_a_restart(own_serve
     assert [(row["seat"], row["points"]) for row in before["standing"]] == [(1, 8), (0, 3)]
     assert "while this game was under way" in before["sentence"]
     assert "Its result was not written down" not in person.get(f"/t/{table}").text
-    assert log[-1] == "The rules have changed: the game ends here, with the points as they stood."
     assert person.get(f"/api/tables/{table}/log").json()["log"] == log
 
 
