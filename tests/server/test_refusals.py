@@ -109,13 +109,13 @@ BODIES: dict[str, tuple[bytes, int]] = {
     "broken JSON": (b'{"ply": 1, "move":', 422),
     "not an object": (b"[1, 2]", 422),
     "a word": (b"stop", 422),
-    "invalid UTF-8": (b'{"ply": 1, "move": "\xff\xfe"}', 400),
+    "invalid UTF-8": (b'{"ply": 1, "move": "\xff\xfe"}', 422),
     "NUL bytes": (b"\x00\x00\x00", 422),
     "not a number": (b'{"ply": NaN, "move": "stop"}', 422),
     "infinite": (b'{"ply": 1e999, "move": "stop"}', 422),
-    "more digits than Python reads": (b'{"ply": ' + b"9" * 5000 + b', "move": "stop"}', 400),
+    "more digits than Python reads": (b'{"ply": ' + b"9" * 5000 + b', "move": "stop"}', 422),
     "a long number": (b'{"ply": ' + b"9" * 4000 + b', "move": "stop"}', 409),
-    "deeper than Python reads": (b"[" * 15_000, 400),
+    "deeper than Python reads": (b"[" * 15_000, 422),
     "huge": (b'{"ply": 1, "move": "' + b"x" * 20_000 + b'"}', 413),
 }
 

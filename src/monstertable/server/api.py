@@ -5,14 +5,17 @@ from __future__ import annotations
 import json
 from typing import Annotated, Any
 
-from fastapi import APIRouter, Depends, Query, Request
-from pydantic import BaseModel, Field
+from fastapi import APIRouter, Depends, Query, Request, Security
+from fastapi.security import HTTPBearer
+from pydantic import BaseModel, ConfigDict, Field
+from pydantic.config import JsonDict
 from starlette.responses import JSONResponse, Response
 
 from monstertable.bots import levels
 from monstertable.core.face import later
 from monstertable.core.game import Option
 from monstertable.games import game, games
+from monstertable.server.described import TableFacts, TableLists, problems, problems_beside, told
 from monstertable.server.guests import Guest, newcomer, renamed
 from monstertable.server.pages import AllTables, OneTable, PageNumber, Read, known_game
 from monstertable.server.pages import record as record_page
@@ -21,14 +24,37 @@ from monstertable.server.render import Reader, face, level_about, level_words
 from monstertable.server.show import all_lines, hint_facts, table_facts
 from monstertable.server.stream import Stream
 
-router = APIRouter(prefix="/api", default_response_class=JSONResponse)
+router = APIRouter(prefix="/api", default_response_class=JSONResponse, responses=problems(503))
+
+ASKING = problems(422)
+SENDING = problems(403, 413, 422)
+AT_TABLE = problems(404, 410, 422)
+FOR_ONE = AT_TABLE | problems(401, 403, 409)
+ACTING = FOR_ONE | SENDING
+TOO_MANY = problems(429)
+HEXADECIMAL: JsonDict = {"pattern": "^[0-9a-f]{32,128}$"}  # only told of: a word that is none is refused by a sentence
+TABLE = told(TableFacts, "The table as you see it now")
 
 
-class NewGuest(BaseModel):
+class Ndjson(Response):
+    media_type = "application/x-ndjson"
+
+
+class Events(Response):
+    media_type = "text/event-stream"
+
+
+class Body(BaseModel):
+    """A whole number is no text, and a text no truth: what a program sends is taken as it is meant."""
+
+    model_config = ConfigDict(strict=True)
+
+
+class NewGuest(Body):
     name: Annotated[str, Field(max_length=200)] = ""
 
 
-class NewTable(BaseModel):
+class NewTable(Body):
     game: Annotated[str, Field(max_length=80, examples=["the name of a game, see /api/games"])]
     seats: int | None = None
     options: dict[str, Annotated[str, Field(max_length=80)]] = {}
@@ -41,50 +67,56 @@ class NewTable(BaseModel):
     ] = ""
 
 
-class Seat(BaseModel):
+class Seat(Body):
     seat: int | None = None
 
 
-class BotSeat(BaseModel):
+class BotSeat(Body):
     seat: int
     bot: Annotated[str, Field(max_length=80, description="A level, see /api/bots; empty to remove the bot")] = ""
 
 
-class Absent(BaseModel):
+class Absent(Body):
     seat: Annotated[int, Field(description="One of the table's `chairs` that is `away` or `idle`")]
 
 
-class FigureChoice(BaseModel):
+class FigureChoice(Body):
     seat: int
     figure: Annotated[
         str, Field(max_length=80, description="One of the game's `figures` that no other of the table's `chairs` has")
     ]
 
 
-class Habits(BaseModel):
+class Habits(Body):
     habits: Annotated[
         dict[str, Annotated[str, Field(max_length=80)]],
         Field(description="Some of the game's `habits` with your answers; the rest stay as they are"),
     ]
 
 
-class Move(BaseModel):
+class Move(Body):
     ply: Annotated[int, Field(description="The ply of the table to which this move is the answer")]
     move: Annotated[str, Field(max_length=200, description="One of the table's `moves`")]
 
 
-class Word(BaseModel):
-    word: Annotated[str, Field(max_length=200, description="32 to 128 hexadecimal digits, at random")]
+class Word(Body):
+    word: Annotated[
+        str, Field(max_length=200, description="32 to 128 hexadecimal digits, at random", json_schema_extra=HEXADECIMAL)
+    ]
 
 
-class Token(BaseModel):
+class Token(Body):
     token: Annotated[str, Field(max_length=400)]
 
 
 AfterLine = Annotated[int, Query(ge=0, description="How many lines you have already; 0 gives all")]
 
 
-async def known_guest(request: Request, reader: Read) -> Guest:
+# Only told of: the token itself is read like a cookie, in guests.py.
+Bearer = Annotated[Any, Security(HTTPBearer(auto_error=False, scheme_name="token", description="See POST /api/guests"))]
+
+
+async def known_guest(reader: Read, _: Bearer) -> Guest:
     if reader.guest.is_new:
         raise Refused(401, later("Say who you are: POST /api/guests gives you a token."))
     return reader.guest
@@ -127,14 +159,23 @@ async def list_levels(reader: Read) -> list[dict[str, str]]:
     ]
 
 
-@router.post("/guests", status_code=201, summary="Get a token; send it as `Authorization: Bearer TOKEN`")
+@router.post(
+    "/guests",
+    status_code=201,
+    summary="Get a token; send it as `Authorization: Bearer TOKEN`",
+    responses=SENDING | TOO_MANY,
+)
 async def new_guest(request: Request, reader: Read, body: NewGuest) -> dict[str, str]:
     request.app.state.joining.take(request)
     guest = renamed(newcomer(reader.language), body.name)
     return {"name": guest.name, "token": request.app.state.guests.token(guest)}
 
 
-@router.get("/tables", summary="Public tables, a page at a time, and the tables at which you sit")
+@router.get(
+    "/tables",
+    summary="Public tables, a page at a time, and the tables at which you sit",
+    responses=told(TableLists, "What there is") | ASKING,
+)
 async def list_tables(reader: Read, tables: AllTables, number: PageNumber = 1) -> dict[str, Any]:
     public, more = await tables.open_to_all(number)
     return {
@@ -145,7 +186,12 @@ async def list_tables(reader: Read, tables: AllTables, number: PageNumber = 1) -
     }
 
 
-@router.post("/tables", status_code=201, summary="Open a table; you are its host on seat 0")
+@router.post(
+    "/tables",
+    status_code=201,
+    summary="Open a table; you are its host on seat 0",
+    responses=told(TableFacts, "The new table", 201) | problems(401, 404) | SENDING | TOO_MANY,
+)
 async def create(request: Request, guest: Known, reader: Read, tables: AllTables, body: NewTable) -> dict[str, Any]:
     known_game(body.game)
     request.app.state.creating.take(request)
@@ -156,18 +202,25 @@ async def create(request: Request, guest: Known, reader: Read, tables: AllTables
     return table_facts(table, reader)
 
 
-@router.get("/tables/{table_id}", summary="All you may know of a table, and your legal moves")
+@router.get(
+    "/tables/{table_id}", summary="All you may know of a table, and your legal moves", responses=TABLE | AT_TABLE
+)
 async def show(reader: Read, table: OneTable) -> dict[str, Any]:
     return table_facts(table, reader)
 
 
-@router.get("/tables/{table_id}/stream", summary="The same as server-sent events, now and after every change")
+@router.get(
+    "/tables/{table_id}/stream",
+    summary="The same as server-sent events, now and after every change",
+    response_class=Events,
+    responses=problems_beside(404, 410, 422, 429, 503),
+)
 async def follow(request: Request, reader: Read, tables: AllTables, table: OneTable) -> Response:
     presence = tables.presence(table, reader.guest)
     return Stream(request, table, reader.guest, lambda: json.dumps(table_facts(table, reader)), presence)
 
 
-@router.post("/tables/{table_id}/sit", summary="Sit down on a free seat")
+@router.post("/tables/{table_id}/sit", summary="Sit down on a free seat", responses=TABLE | ACTING | TOO_MANY)
 async def sit(
     request: Request, guest: Known, reader: Read, tables: AllTables, table: OneTable, body: Seat
 ) -> dict[str, Any]:
@@ -176,25 +229,33 @@ async def sit(
     return table_facts(table, reader)
 
 
-@router.post("/tables/{table_id}/stand", summary="Give up your seat before the game begins")
+@router.post("/tables/{table_id}/stand", summary="Give up your seat before the game begins", responses=TABLE | ACTING)
 async def stand(guest: Known, reader: Read, tables: AllTables, table: OneTable) -> dict[str, Any]:
     await tables.stand(table, guest)
     return table_facts(table, reader)
 
 
-@router.post("/tables/{table_id}/word", summary="In the lobby: add a word of your own to the chance of the table")
+@router.post(
+    "/tables/{table_id}/word",
+    summary="In the lobby: add a word of your own to the chance of the table",
+    responses=TABLE | ACTING,
+)
 async def add_word(guest: Known, reader: Read, tables: AllTables, table: OneTable, body: Word) -> dict[str, Any]:
     await tables.add_word(table, guest, body.word)
     return table_facts(table, reader)
 
 
-@router.post("/tables/{table_id}/bot", summary="Host: put a bot on a seat, or remove it")
+@router.post("/tables/{table_id}/bot", summary="Host: put a bot on a seat, or remove it", responses=TABLE | ACTING)
 async def set_bot(guest: Known, reader: Read, tables: AllTables, table: OneTable, body: BotSeat) -> dict[str, Any]:
     await tables.set_bot(table, guest, body.seat, body.bot)
     return table_facts(table, reader)
 
 
-@router.post("/tables/{table_id}/figure", summary="In the lobby: another figure for yourself; host: for a bot")
+@router.post(
+    "/tables/{table_id}/figure",
+    summary="In the lobby: another figure for yourself; host: for a bot",
+    responses=TABLE | ACTING,
+)
 async def set_figure(
     guest: Known, reader: Read, tables: AllTables, table: OneTable, body: FigureChoice
 ) -> dict[str, Any]:
@@ -202,84 +263,109 @@ async def set_figure(
     return table_facts(table, reader)
 
 
-@router.post("/tables/{table_id}/start", summary="Host: begin the game")
+@router.post("/tables/{table_id}/start", summary="Host: begin the game", responses=TABLE | ACTING)
 async def start(guest: Known, reader: Read, tables: AllTables, table: OneTable) -> dict[str, Any]:
     await tables.start(table, guest)
     return table_facts(table, reader)
 
 
-@router.post("/tables/{table_id}/moves", summary="Make a move; it is on disk when you get the answer")
+@router.post("/tables/{table_id}/moves", summary="Make a move; it is on disk when you get the answer", responses=ACTING)
 async def move(guest: Known, tables: AllTables, table: OneTable, body: Move) -> dict[str, int]:
     return {"ply": await tables.move(table, guest, body.ply, body.move)}
 
 
 @router.get(
-    "/tables/{table_id}/log", summary="The log in sentences from the first move on; `log` has the newest lines only"
+    "/tables/{table_id}/log",
+    summary="The log in sentences from the first move on; `log` has the newest lines only",
+    responses=AT_TABLE,
 )
 async def log(reader: Read, table: OneTable, after: AfterLine = 0) -> dict[str, list[str]]:
     return {"log": all_lines(table, reader)[after:]}
 
 
 @router.get(
-    "/tables/{table_id}/hint", summary="Up to three good moves for you, your chances to win, and why; for you alone"
+    "/tables/{table_id}/hint",
+    summary="Up to three good moves for you, your chances to win, and why; for you alone",
+    responses=FOR_ONE,
 )
 async def hint(guest: Known, reader: Read, tables: AllTables, table: OneTable) -> dict[str, Any]:
     return hint_facts(table, reader, await tables.hint(table, guest))
 
 
-@router.post("/tables/{table_id}/leave", summary="Leave a game that goes on: a bot plays on for you")
+@router.post(
+    "/tables/{table_id}/leave", summary="Leave a game that goes on: a bot plays on for you", responses=TABLE | ACTING
+)
 async def leave(guest: Known, reader: Read, tables: AllTables, table: OneTable) -> dict[str, Any]:
     await tables.leave(table, guest)
     return table_facts(table, reader)
 
 
-@router.post("/tables/{table_id}/come-back", summary="Take your seat back from the bot")
+@router.post("/tables/{table_id}/come-back", summary="Take your seat back from the bot", responses=TABLE | ACTING)
 async def come_back(guest: Known, reader: Read, tables: AllTables, table: OneTable) -> dict[str, Any]:
     await tables.come_back(table, guest)
     return table_facts(table, reader)
 
 
-@router.post("/tables/{table_id}/stand-in", summary="Host: let a bot play on for somebody who does not answer")
+@router.post(
+    "/tables/{table_id}/stand-in",
+    summary="Host: let a bot play on for somebody who does not answer",
+    responses=TABLE | ACTING,
+)
 async def stand_in(guest: Known, reader: Read, tables: AllTables, table: OneTable, body: Absent) -> dict[str, Any]:
     await tables.stand_in(table, guest, body.seat)
     return table_facts(table, reader)
 
 
-@router.post("/tables/{table_id}/habits", summary="Let questions be answered in advance, or be asked again")
+@router.post(
+    "/tables/{table_id}/habits",
+    summary="Let questions be answered in advance, or be asked again",
+    responses=TABLE | ACTING,
+)
 async def set_habits(guest: Known, reader: Read, tables: AllTables, table: OneTable, body: Habits) -> dict[str, Any]:
     await tables.set_habits(table, guest, body.habits)
     return table_facts(table, reader)
 
 
-@router.post("/tables/{table_id}/skip", summary="Let the bots hurry until a person is asked again")
+@router.post("/tables/{table_id}/skip", summary="Let the bots hurry until a person is asked again", responses=ACTING)
 async def skip(guest: Known, tables: AllTables, table: OneTable) -> dict[str, bool]:
     tables.skip(table, guest)
     return {"hurry": True}
 
 
-@router.post("/tables/{table_id}/again", summary="After the end: a new table with the same people")
+@router.post(
+    "/tables/{table_id}/again",
+    summary="After the end: a new table with the same people",
+    responses=TABLE | ACTING | TOO_MANY,
+)
 async def again(request: Request, guest: Known, reader: Read, tables: AllTables, table: OneTable) -> dict[str, Any]:
     request.app.state.creating.take(request)
     return table_facts(await tables.again(table, guest), reader)
 
 
-@router.post("/tables/{table_id}/hand-over", summary="A token with which another device takes over your seat")
+@router.post(
+    "/tables/{table_id}/hand-over", summary="A token with which another device takes over your seat", responses=ACTING
+)
 async def hand_over(guest: Known, tables: AllTables, table: OneTable) -> dict[str, str]:
     return {"token": tables.hand_over_token(table, guest)}
 
 
-@router.post("/take", summary="Take over the seat of a hand-over token")
+@router.post("/take", summary="Take over the seat of a hand-over token", responses=TABLE | ACTING | TOO_MANY)
 async def take(request: Request, guest: Known, reader: Read, tables: AllTables, body: Token) -> dict[str, Any]:
     request.app.state.joining.take(request)
     return table_facts(await tables.take_over(body.token, guest), reader)
 
 
-@router.get("/tables/{table_id}/record", summary="After the end: the whole game as one JSON line")
+@router.get(
+    "/tables/{table_id}/record",
+    summary="After the end: the whole game as one JSON line",
+    response_class=Ndjson,
+    responses=problems_beside(404, 409, 410, 422, 503),
+)
 async def record(table: OneTable) -> Response:
     return await record_page(table)
 
 
-@router.post("/name", summary="Change your nickname; gives a new token")
+@router.post("/name", summary="Change your nickname; gives a new token", responses=problems(401) | SENDING)
 async def rename(guest: Known, tables: AllTables, body: NewGuest, request: Request) -> dict[str, str]:
     new = renamed(guest, body.name)
     await tables.rename(new)

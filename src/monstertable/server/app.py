@@ -19,6 +19,7 @@ from fastapi.exceptions import RequestValidationError
 from starlette.exceptions import HTTPException
 from starlette.requests import ClientDisconnect
 from starlette.responses import HTMLResponse, JSONResponse, Response
+from starlette.routing import Match, Route
 
 from monstertable import __version__
 from monstertable.core.face import later
@@ -58,6 +59,10 @@ from monstertable.server.tables import Tables
 from monstertable.server.watch import Mishap, Watch
 
 logger = logging.getLogger("monstertable")
+
+# Those with plainer addresses come first.
+ROUTERS = (api.router, reading.router, fairness.router, pages.router, files.router)
+UNCLEAR = later("This cannot be understood: {where}: {what}.")
 
 
 @dataclass(frozen=True)
@@ -111,6 +116,7 @@ def create_app(config: Config) -> FastAPI:
     app.state.processor = Processor()
     app.state.creating = Allowance(config.create_burst, 2.0)
     app.state.joining = Allowance(config.join_burst, 1.0)
+<<<<<<< HEAD
     for part in (health, metrics_page, operator_page):
         app.include_router(part.router)
     app.include_router(api.router)
@@ -120,6 +126,10 @@ def create_app(config: Config) -> FastAPI:
     app.include_router(files.router)
     # The last one that is added is asked first.
     app.add_middleware(Mishap, refuse=refused)
+=======
+    for router in ROUTERS:
+        app.include_router(router)
+>>>>>>> tables
     app.add_middleware(Packing)
     app.add_middleware(Guard, refuse=refused, door=app.state.door)
     app.add_middleware(Watch, access_log=config.operating.access_log, whereabouts=config.whereabouts)
@@ -164,7 +174,7 @@ async def sweep(tables: Tables) -> None:
 async def refused(request: Request, error: Exception) -> Response:
     """One sentence: as JSON for programs, as a notice in a page, or as a page of its own."""
     assert isinstance(error, Refused)
-    headers = {"Retry-After": str(error.seconds)} if isinstance(error, TooMany) else {}
+    headers = {"Retry-After": str(error.seconds)} if isinstance(error, TooMany) else dict(error.headers or {})
     guest = request.app.state.guests.of(request)
     reader = reader_of(request, guest)
     sentence = error.sentence(reader.t)
@@ -178,16 +188,27 @@ async def invalid(request: Request, error: Exception) -> Response:
     assert isinstance(error, RequestValidationError)
     first = error.errors()[0]
     where = ".".join(str(part) for part in first["loc"][1:]) or "body"
-    return await refused(
-        request, Refused(422, later("This cannot be understood: {where}: {what}."), where=where[:60], what=first["msg"])
-    )
+    return await refused(request, Refused(422, UNCLEAR, where=where[:60], what=first["msg"]))
 
 
 async def not_found(request: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)
     if error.status_code == 404:
         return await refused(request, Refused(404, later("There is nothing here.")))
-    return await refused(request, Refused(error.status_code, "{reason}", reason=error.detail))
+    if error.status_code == 400:
+        return await refused(request, Refused(422, UNCLEAR, where="body", what=error.detail))
+    refusal = Refused(error.status_code, "{reason}", reason=error.detail)
+    if error.status_code == 405:
+        refusal.headers = {"Allow": ", ".join(allowed_methods(request))}
+    return await refused(request, refusal)
+
+
+def allowed_methods(request: Request) -> list[str]:
+    """All that can be done at this address: whoever refuses a method knows those of one route only."""
+    routes = [route for router in ROUTERS for route in router.routes if isinstance(route, Route)]
+    here = [route for route in routes if route.matches(request.scope)[0] != Match.NONE]
+    methods = {method for route in here for method in route.methods or ()}
+    return sorted(methods | ({"HEAD"} if "GET" in methods else set()))
 
 
 async def not_stored(request: Request, error: Exception) -> Response:
