@@ -61,7 +61,16 @@ from monstertable.server.watch import Mishap, Watch
 logger = logging.getLogger("monstertable")
 
 # Those with plainer addresses come first.
-ROUTERS = (api.router, reading.router, fairness.router, pages.router, files.router)
+ROUTERS = (
+    health.router,
+    metrics_page.router,
+    operator_page.router,
+    api.router,
+    reading.router,
+    fairness.router,
+    pages.router,
+    files.router,
+)
 UNCLEAR = later("This cannot be understood: {where}: {what}.")
 
 
@@ -116,20 +125,10 @@ def create_app(config: Config) -> FastAPI:
     app.state.processor = Processor()
     app.state.creating = Allowance(config.create_burst, 2.0)
     app.state.joining = Allowance(config.join_burst, 1.0)
-<<<<<<< HEAD
-    for part in (health, metrics_page, operator_page):
-        app.include_router(part.router)
-    app.include_router(api.router)
-    app.include_router(reading.router)
-    app.include_router(fairness.router)
-    app.include_router(pages.router)
-    app.include_router(files.router)
-    # The last one that is added is asked first.
-    app.add_middleware(Mishap, refuse=refused)
-=======
     for router in ROUTERS:
         app.include_router(router)
->>>>>>> tables
+    # The last one that is added is asked first.
+    app.add_middleware(Mishap, refuse=refused)
     app.add_middleware(Packing)
     app.add_middleware(Guard, refuse=refused, door=app.state.door)
     app.add_middleware(Watch, access_log=config.operating.access_log, whereabouts=config.whereabouts)
