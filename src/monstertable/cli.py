@@ -39,6 +39,7 @@ from monstertable.lab.places import LOCAL, RAY
 from monstertable.lab.tournament import EVEN, SPLITS, TournamentError, plan, play_on, whole_deals
 from monstertable.server import IDLE_AFTER
 from monstertable.server.commands import COMMANDS, REFUSED, Do
+from monstertable.server.operating import add_options, chosen_operating
 
 BROKEN = 1
 BAD_INPUT = 2
@@ -182,6 +183,7 @@ def add_serve(made: Parser) -> None:
     made.add_argument(
         "--per-address", type=whole(1), default=250, help="connections that one address may have at once (250)"
     )
+    add_options(made)
 
 
 def run_serve(chosen: argparse.Namespace) -> int:
@@ -200,6 +202,7 @@ def run_serve(chosen: argparse.Namespace) -> int:
         host_names=chosen.host_name,
         proxies=chosen.proxy,
         limits=Limits(per_address=chosen.per_address),
+        operating=chosen_operating(chosen),
     )
     return 0
 

@@ -194,12 +194,12 @@ def test_a_stranger_is_not_believed_for_whom_he_asks(named: Server) -> None:
 
 
 def test_a_stranger_has_one_allowance_whatever_he_says(named: Server) -> None:
-    asked = [
-        httpx.post(f"{named.address}/api/guests", json={}, headers={"X-Forwarded-For": f"198.51.100.{number}"})
-        for number in range(100)
-    ]
-
-    assert 429 in [one.status_code for one in asked]
+    with httpx.Client(base_url=named.address, verify=False) as stranger:
+        asked = (
+            stranger.post("/api/guests", json={}, headers={"X-Forwarded-For": f"198.51.100.{number % 250}"})
+            for number in range(1000)
+        )
+        assert any(one.status_code == 429 for one in asked)
 
 
 def test_a_proxy_is_believed(behind: Server) -> None:

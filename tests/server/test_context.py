@@ -29,6 +29,7 @@ from monstertable.core.record import Record
 from monstertable.games import games
 from monstertable.server.context import Shown
 from monstertable.server.guests import Guest, Guests
+from monstertable.server.operating import Operating
 from monstertable.server.render import Reader, environments
 from monstertable.server.retired import Retired
 from monstertable.server.show import show_table
@@ -36,6 +37,7 @@ from monstertable.server.store import Store
 from monstertable.server.table import OVER, Chair, Table
 from monstertable.server.tables import Tables
 from tests.server.here import Here, TakeStones, serving
+from tests.server.operating import TOKEN
 from tests.server.reaching import reached
 
 SECRET = (State, Table, Tables, Store, Random, Seal, History, Record, Chair, Guest, Guests, HTTPConnection)
@@ -173,7 +175,7 @@ async def test_templates_reach_only_what_their_reader_may_know(name: str, lookin
 
 @pytest.mark.anyio
 async def test_every_template_is_looked_at(looking: Looking, tmp_path: Path) -> None:
-    async with serving(tmp_path) as here:
+    async with serving(tmp_path, operating=Operating(token=TOKEN)) as here:
         ola, jan, watcher = [await here.person(name) for name in ("Ola Nowak", "Jan Kowalski", "Iga Wójcik")]
         everybody, people = [ola, watcher], [ola, jan]
         for name in [*GAMES, "take_stones"]:
@@ -196,7 +198,10 @@ async def test_every_template_is_looked_at(looking: Looking, tmp_path: Path) -> 
         await play_on(here, table, seeded(1), 10_000)
         await look_round(everybody, f"/t/{table.id}/fair", f"/t/{table.id}")
         table.retired = Retired(0, was_over=True, scores=[1, 2])
-        await look_round(everybody, f"/t/{table.id}", "/", "/about", "/docs", "/take/token", "/nowhere")
+        await look_round(everybody, f"/t/{table.id}", "/", "/about", "/docs", "/take/token", "/nowhere", "/operator")
+        assert (await ola.post("/operator/sign-in", data={"token": TOKEN})).status_code == 303
+        assert (await ola.post("/operator/message", data={"text": "Hello, monsters."})).status_code == 303
+        await look_round([ola], "/operator", "/operator/now")
 
     pages = {f"pages/{file.name}" for file in (files("monstertable.server") / "pages").iterdir()}
     own = {f"{name}/{page}" for name in GAMES for page in ("table.html", "rules.html")}

@@ -19,7 +19,7 @@ from tests.server.process import Server
 
 # Long enough for a machine with much else to do to find somebody who is not idle yet.
 IDLE_AFTER = 3.0
-LATE = "A bot may play on only for somebody who is asked and not here, or has not moved for long."
+LATE = "A bot may play on only for somebody who is asked and away, or has not moved for long."
 
 
 @pytest.fixture(scope="module")

@@ -9,7 +9,6 @@ from pathlib import Path
 import pytest
 
 from monstertable.server.guests import Guest
-from monstertable.server.stream import follow
 from monstertable.server.table import Table
 from monstertable.server.tables import FORGET_AFTER
 from tests.server.here import Here, TakeStones, serving
@@ -123,13 +122,11 @@ async def test_a_forgotten_table_comes_back_the_same(tmp_path: Path, variant: st
 async def test_a_table_somebody_looks_at_is_not_forgotten(tmp_path: Path) -> None:
     async with serving(tmp_path) as here:
         table = await here.game(await here.person())
-        looking = follow(table, lambda: "shown", here.tables.presence(table, Guest("looker", "Iga")))
-        await anext(looking)
 
-        await forget(here, table)
+        with here.tables.presence(table, Guest("looker", "Iga")):
+            await forget(here, table)
 
         assert table.id in here.tables.live
-        await looking.aclose()
 
 
 @pytest.mark.anyio

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 
 from monstertable.server.keys import VARIABLE, BadKey, signing_keys
 from monstertable.server.migrations import BadData, prepare
+from monstertable.server.operating import Operating
 from monstertable.server.ownership import InUse, Owned, own
 
 PACE = 1.2
@@ -40,6 +41,7 @@ def run(
     host_names: Sequence[str] = (),
     proxies: Sequence[str] = (),
     limits: Limits | None = None,
+    operating: Operating | None = None,
 ) -> None:
     """Serve until interrupted, from this SQLite file; open a browser where there is a screen.
 
@@ -53,11 +55,14 @@ def run(
     # Imported here, so that the other commands need not wait for a web framework.
     import uvicorn
 
+    from monstertable.server import logs
     from monstertable.server.app import Config, Host, create_app
     from monstertable.server.limits import Limits, possible_with, raise_file_limit
     from monstertable.server.listening import listen, listen_everywhere, tell, whereabouts_of
     from monstertable.server.protocol import visits
 
+    operating = operating or Operating()
+    logs.configure(operating)
     owned, keys = take(data)
     listening = listen_everywhere(port) if lan else [listen(host, port)]
     whereabouts = whereabouts_of(host, listening[0].getsockname()[1], lan, host_names, proxies)
@@ -79,6 +84,7 @@ def run(
         keys,
         possible,
         whereabouts,
+        operating,
     )
     app = create_app(config)
     settings = uvicorn.Config(
@@ -87,7 +93,8 @@ def run(
         ws="none",
         # What a proxy says is read in one place, our own.
         proxy_headers=False,
-        log_level="warning",
+        log_config=None,  # it joins our own
+        log_level=operating.log_level,
         access_log=False,
         timeout_graceful_shutdown=2,
         timeout_keep_alive=75,

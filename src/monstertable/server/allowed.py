@@ -22,7 +22,18 @@ def only_host(table: Table, guest: Guest) -> None:
         raise Refused(403, later("Only the host of the table can do that."))
 
 
+def not_closed(table: Table) -> None:
+    if table.is_closed:
+        raise Refused(409, later("The operator has closed this table."))
+
+
+def not_over(table: Table) -> None:
+    if table.phase == OVER:
+        raise Refused(409, later("The game is over."))
+
+
 def in_lobby(table: Table) -> None:
+    not_closed(table)
     if table.phase != LOBBY:
         raise Refused(409, later("The game has begun."))
 
@@ -30,8 +41,8 @@ def in_lobby(table: Table) -> None:
 def under_way(table: Table) -> None:
     if table.phase == LOBBY:
         raise Refused(409, later("The game has not begun."))
-    if table.phase == OVER:
-        raise Refused(409, later("The game is over."))
+    not_closed(table)
+    not_over(table)
 
 
 def known_seat(table: Table, seat: int) -> None:

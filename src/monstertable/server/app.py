@@ -23,27 +23,45 @@ from starlette.routing import Match, Route
 
 from monstertable import __version__
 from monstertable.core.face import later
-from monstertable.server import AWAY_AFTER, GRACE, IDLE_AFTER, api, fairness, files, pages, reading
+from monstertable.server import (
+    AWAY_AFTER,
+    GRACE,
+    IDLE_AFTER,
+    api,
+    fairness,
+    files,
+    health,
+    metrics_page,
+    operator_page,
+    pages,
+    reading,
+)
 from monstertable.server.addresses import Whereabouts
+from monstertable.server.announcement import Announcement
 from monstertable.server.guard import Allowance, Guard
 from monstertable.server.guests import Guests
 from monstertable.server.keys import signing_keys
 from monstertable.server.limits import Limits
+from monstertable.server.load import Processor
+from monstertable.server.logs import shown_path
+from monstertable.server.metrics import TimedPool
 from monstertable.server.offers import Offers
+from monstertable.server.operating import Operating
+from monstertable.server.operators import Operators
 from monstertable.server.ownership import Owned, own
 from monstertable.server.packing import Packing
-from monstertable.server.pool import Pool
 from monstertable.server.protocol import Door
 from monstertable.server.refusal import Refused, TooMany
 from monstertable.server.render import reader_of, render
 from monstertable.server.store import Store
 from monstertable.server.stream import Bell
 from monstertable.server.tables import Tables
+from monstertable.server.watch import Mishap, Watch
 
 logger = logging.getLogger("monstertable")
 
 # Those with plainer addresses come first.
-ROUTERS = (api.router, reading.router, fairness.router, pages.router, files.router)
+PARTS = (health, metrics_page, operator_page, api, reading, fairness, pages, files)
 UNCLEAR = later("This cannot be understood: {where}: {what}.")
 
 
@@ -61,6 +79,7 @@ class Config:
     keys: list[str] = field(default_factory=list)  # that sign cookies, the newest last; none: those beside the data
     limits: Limits = field(default_factory=Limits)
     whereabouts: Whereabouts = field(default_factory=Whereabouts)
+    operating: Operating = field(default_factory=Operating)
 
 
 class Host(uvicorn.Server):
@@ -92,12 +111,18 @@ def create_app(config: Config) -> FastAPI:
     app.state.offers = Offers()
     app.state.door = Door(config.limits, config.whereabouts)
     app.state.bell = Bell()
+    app.state.operators = Operators(config.operating.token)
+    app.state.announcement = Announcement()
+    app.state.processor = Processor()
     app.state.creating = Allowance(config.create_burst, 2.0)
     app.state.joining = Allowance(config.join_burst, 1.0)
-    for router in ROUTERS:
-        app.include_router(router)
+    for part in PARTS:
+        app.include_router(part.router)
+    # The last one that is added is asked first.
+    app.add_middleware(Mishap, refuse=refused)
     app.add_middleware(Packing)
     app.add_middleware(Guard, refuse=refused, door=app.state.door)
+    app.add_middleware(Watch, access_log=config.operating.access_log, whereabouts=config.whereabouts)
     app.add_exception_handler(Refused, refused)
     app.add_exception_handler(RequestValidationError, invalid)
     app.add_exception_handler(HTTPException, not_found)
@@ -113,8 +138,11 @@ async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         store = Store(config.data)
         await store.opened()
         app.state.guests = Guests(config.keys or signing_keys(config.data))
-        pool = Pool(config.thinkers, config.grace)
+        pool = TimedPool(config.thinkers, config.grace)
         app.state.tables = Tables(store, app.state.guests, pool, config.pace, config.away_after, config.idle_after)
+        app.state.readiness = health.Readiness(app.state.tables, config.operating.least_disk)
+        await app.state.announcement.load(store)
+        operator_page.tell_when_over(app.state.announcement, app.state.tables)
         sweeper = asyncio.create_task(sweep(app.state.tables))
         yield
         sweeper.cancel()
@@ -167,7 +195,7 @@ async def not_found(request: Request, error: Exception) -> Response:
 
 def allowed_methods(request: Request) -> list[str]:
     """All that can be done at this address: whoever refuses a method knows those of one route only."""
-    routes = [route for router in ROUTERS for route in router.routes if isinstance(route, Route)]
+    routes = [route for part in PARTS for route in part.router.routes if isinstance(route, Route)]
     here = [route for route in routes if route.matches(request.scope)[0] != Match.NONE]
     methods = {method for route in here for method in route.methods or ()}
     return sorted(methods | ({"HEAD"} if "GET" in methods else set()))
@@ -175,7 +203,7 @@ def allowed_methods(request: Request) -> list[str]:
 
 async def not_stored(request: Request, error: Exception) -> Response:
     """The disk is full, locked or broken: the operator reads why, the guest may try again."""
-    logger.error("%s: %s", request.url.path, error)
+    logger.error("%s: %s", shown_path(request.url.path), error)
     return await refused(request, Refused(503, later("The disk did not answer. Please try again.")))
 
 

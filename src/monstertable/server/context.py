@@ -32,6 +32,7 @@ def variables(page: Shown) -> dict[str, Any]:
 class ReaderShown(Shown):
     theme: str
     name: str
+    announcement: str  # what the operator tells everybody
 
 
 @dataclass(frozen=True)
@@ -83,6 +84,7 @@ class TableShown(Shown):
     stand_in: str
     next: str
     plays_by_itself: bool
+    is_closed: bool  # by the operator, before the game was over
     retired: RetiredShown | None
 
 

@@ -31,6 +31,10 @@ async def fair(request: Request, reader: Read, table: OneTable) -> Response:
     """All that a browser needs to draw every number again by itself."""
     if table.phase != OVER:
         raise Refused(409, later("Chance can be checked when the game is over: only then its secret is revealed."))
+    if table.is_closed:
+        raise Refused(
+            410, later("This table was closed before its game was over, so the secret of its chance is kept.")
+        )
     facts = table.chance_facts()
     if facts is None or table.retired is not None:
         raise Refused(410, later("This game began before chance could be checked, or by older rules."))

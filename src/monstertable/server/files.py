@@ -7,7 +7,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from fastapi import APIRouter, Request
-from starlette.responses import JSONResponse, RedirectResponse, Response
+from starlette.responses import RedirectResponse, Response
 
 from monstertable.core.face import later
 from monstertable.server.packing import accepts_gzip, pack_best
@@ -94,8 +94,3 @@ def has_it(request: Request, tag: str) -> bool:
 @router.get("/favicon.ico")
 async def favicon() -> Response:
     return RedirectResponse("/static/favicon.svg", 301, {"Cache-Control": AN_HOUR})
-
-
-@router.get("/healthz")
-async def healthz() -> Response:
-    return JSONResponse({"ok": True})

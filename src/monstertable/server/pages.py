@@ -358,6 +358,8 @@ async def again(request: Request, reader: Read, tables: AllTables, table: OneTab
 async def record(table: OneTable) -> Response:
     if table.phase != OVER:
         raise Refused(409, later("The record shows every secret, so you can have it only when the game is over."))
+    if table.is_closed:
+        raise Refused(410, later("This table was closed before its game was over, so its secrets are kept."))
     name = f"{table.game.name}-{table.id}.jsonl"
     headers = {"Content-Disposition": f'attachment; filename="{name}"'}
     return Response(table.record().line() + "\n", media_type="application/x-ndjson", headers=headers)

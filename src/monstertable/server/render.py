@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 from base64 import b64encode
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache, lru_cache, partial
 from gettext import NullTranslations
 from importlib.resources import files
@@ -19,6 +19,7 @@ from starlette.requests import Request
 from monstertable.core.face import Face
 from monstertable.core.game import Outcome
 from monstertable.games import game, games, home
+from monstertable.server.announcement import Announcement
 from monstertable.server.context import Fact, ReaderShown
 from monstertable.server.guests import Guest
 from monstertable.server.words import LANGUAGES, language_of, translations
@@ -34,6 +35,7 @@ class Reader:
     guest: Guest
     language: str
     theme: str
+    announcement: Announcement = field(default_factory=Announcement)  # what the operator tells everybody
 
     @property
     def t(self) -> NullTranslations:
@@ -43,7 +45,7 @@ class Reader:
 def reader_of(request: Request, guest: Guest) -> Reader:
     theme = request.cookies.get("theme", "auto")
     language = language_of(request.cookies.get("language", ""), request.headers.get("accept-language", ""))
-    return Reader(guest, language, theme if theme in THEMES else "auto")
+    return Reader(guest, language, theme if theme in THEMES else "auto", request.app.state.announcement)
 
 
 @cache
@@ -165,7 +167,7 @@ def has_own_page(name: str) -> bool:
 
 def render(template: str, reader: Reader, **facts: Fact) -> str:
     page = environments()[reader.language].get_template(template)
-    who = ReaderShown(reader.theme, reader.guest.name)
+    who = ReaderShown(reader.theme, reader.guest.name, reader.announcement.shown)
     return page.render(reader=who, t=reader.t, language=reader.language, **facts)
 
 

@@ -48,6 +48,7 @@ class Retired:
     was_over: bool
     scores: list[int]  # as they last stood; empty where that is not known
     kept: Kept | None = None
+    closed: bool = False  # by the operator, before the game was over
 
     @property
     def outcome(self) -> Outcome | None:
@@ -55,6 +56,11 @@ class Retired:
 
     def sentence(self, rules: int, present: int, t: NullTranslations) -> str:
         """What is said of it, kindly."""
+        if self.closed:
+            return t.gettext(
+                "Whoever runs this server had to close this table before its game was over. What was played is kept, "
+                "and nobody has won or lost."
+            )
         if rules == present:
             told = t.gettext(
                 "This game was played with cards, tiles or choices that are no longer here. Its board cannot be shown "

@@ -13,7 +13,7 @@ from monstertable.server.names import clean_name
 from monstertable.server.refusal import Refused
 from monstertable.server.retired import Kept, kept
 from monstertable.server.store import Row
-from monstertable.server.table import ENDED, LOBBY, OVER, PLAYING, Chair, Note, Table
+from monstertable.server.table import CLOSED, ENDED, LOBBY, OVER, PLAYING, Chair, Note, Table
 
 logger = logging.getLogger("monstertable")
 
@@ -77,7 +77,8 @@ def revived(row: Row, seats: list[Row], moves: list[Row], notes: list[Note], res
     rules = game(name)
     if version > rules.rules:
         raise SetupError(f"it was played by version {version} of the rules")
-    may_retire = phase != LOBBY and (version < rules.rules or result is not None)
+    closed = any(note.what == CLOSED for note in notes)
+    may_retire = phase != LOBBY and (version < rules.rules or result is not None or closed)
     table = Table(table_id, rules, present_setup(rules, played_setup(row), may_retire), host, bool(public))
     for seat, guest, who, bot, figure, habits, word, changes in seats:
         table.chairs[seat] = Chair(guest, clean_name(who), bot, figure, texts(json.loads(habits)), word, changes)
@@ -85,6 +86,8 @@ def revived(row: Row, seats: list[Row], moves: list[Row], notes: list[Note], res
     table.next, table.created = following, created
     table.phase = phase if table.retired is None else OVER
     table.with_hints, table.stand_in = bool(hints), stand_in
+    if closed:
+        table.close()
     return table
 
 

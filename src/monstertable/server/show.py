@@ -22,7 +22,19 @@ from monstertable.server.context import (
 )
 from monstertable.server.render import Reader, face, has_own_page, level_words, percent, render
 from monstertable.server.retired import Kept, Retired
-from monstertable.server.table import BACK, ENDED, IDLE, LEFT, LOBBY, PLAYING, REPLACED, Hints, Note, Table
+from monstertable.server.table import (
+    BACK,
+    CLOSED,
+    ENDED,
+    IDLE,
+    LEFT,
+    LOBBY,
+    PLAYING,
+    REPLACED,
+    Hints,
+    Note,
+    Table,
+)
 from monstertable.server.words import LANGUAGES, translations
 
 LINES = 60  # of the log, that go out with every change; the rest is asked for
@@ -106,6 +118,7 @@ def shown(table: Table, reader: Reader) -> TableShown:
         stand_in=table.stand_in,
         next=table.next,
         plays_by_itself=table.answered_by_itself() is not None,
+        is_closed=table.is_closed,
         retired=None if retired is None else retired_shown(retired),
     )
 
@@ -232,6 +245,7 @@ def note_words(note: Note, names: list[str], t: NullTranslations) -> str:
         IDLE: t.gettext("{name} has not moved for a long time. A bot plays on (level: {level})."),
         BACK: t.gettext("{name} is back and plays on instead of the bot."),
         ENDED: t.gettext("The rules have changed: the game ends here, with the points as they stood."),
+        CLOSED: t.gettext("The table is closed by whoever runs this server."),
     }
     return words.get(note.what, "").format(name=names[note.seat], level=level_words(t, note.level))
 
@@ -333,6 +347,7 @@ def table_facts(table: Table, reader: Reader) -> dict[str, Any]:
         "log": [],
         "log_length": 0,
         "next": table.next or None,
+        "announcement": reader.announcement.shown or None,
     }
     if table.retired is not None:
         sentence = table.retired.sentence(table.rules, table.game.rules, reader.t)

@@ -53,6 +53,11 @@ class Store:
         for reader in self._readers:
             reader.start()
 
+    @property
+    def waiting(self) -> int:
+        """How much work waits for the writer."""
+        return self._writes.qsize()
+
     async def run(self, work: Callable[[sqlite3.Connection], T]) -> T:
         """Do this work in the writer thread; when it returns, it is on the disk."""
         return await self._ask(self._writes, work)

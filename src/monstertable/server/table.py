@@ -8,7 +8,7 @@ import math
 import time
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from gettext import NullTranslations
 from typing import Any
 
@@ -17,6 +17,7 @@ from monstertable.core.game import CHANCE, AnyGame, Event, Outcome, Setup, State
 from monstertable.core.play import History, make
 from monstertable.core.record import Record, written
 from monstertable.server import AWAY_AFTER, IDLE_AFTER
+from monstertable.server.metrics import moves_stored
 from monstertable.server.retired import Kept, Retired
 
 LOBBY = "lobby"
@@ -65,6 +66,7 @@ REPLACED = "replaced"
 IDLE = "idle"
 BACK = "back"
 ENDED = "ended"  # by new rules, which cannot go on with the game
+CLOSED = "closed"  # by the operator
 
 
 @dataclass(frozen=True)
@@ -169,8 +171,8 @@ class Table:
         return self.seal().stream(self.history.seats.count(CHANCE))
 
     def chance_facts(self) -> dict[str, Any] | None:
-        """What everybody may know of it: the secret itself only when the game is over."""
-        return self.seal().facts(self.phase == OVER) if self.is_sealed else None
+        """What everybody may know of it: the secret itself only when the game was played to its end."""
+        return self.seal().facts(self.phase == OVER and not self.is_closed) if self.is_sealed else None
 
     def record(self) -> Record:
         """The whole game, chance and secrets included: only for a game that is over."""
@@ -274,6 +276,7 @@ class Table:
 
     def adopt(self, state: State, made: Sequence[tuple[int, str]]) -> None:
         """Take over a state that is on the disk, reached by these moves."""
+        moves_stored(len(made))
         before = self.questions()
         self.log.extend(state.events or [])
         state.events = None
@@ -330,6 +333,17 @@ class Table:
         for seat, text in moves[self.ply :]:
             self.history.seats.append(seat)
             self.history.moves.append(text)
+        self.phase = OVER
+
+    @property
+    def is_closed(self) -> bool:
+        return self.retired is not None and self.retired.closed
+
+    def close(self) -> None:
+        """The operator ends it before its game is over: nothing goes on."""
+        scores = self.game.scores(self.state) if self.ply else []
+        ended = self.retired or Retired(self.ply, False, scores)
+        self.retired = replace(ended, was_over=False, closed=True)
         self.phase = OVER
 
     def row(self) -> tuple[Any, ...]:

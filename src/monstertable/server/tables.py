@@ -90,6 +90,7 @@ class Tables:
         self.away_after = away_after
         self.idle_after = idle_after
         self.listing = Listing(store)
+        self.draining = False  # before a restart: no new tables
         self.live: dict[str, Table] = {}
         self._loading: dict[str, asyncio.Task[Table]] = {}
         self._lost: dict[str, Refused] = {}  # tables that cannot be revived, tried once
@@ -255,6 +256,14 @@ class Tables:
 
     async def _open(self, table: Table, opener: str = "", before: str = "") -> None:
         """A new table is on the disk, and so is what fixes its chance."""
+        if self.draining:
+            raise Refused(
+                503,
+                later(
+                    "The server is about to be started again, so no new tables are opened now. Please try again in a "
+                    "few minutes. Games that are under way go on."
+                ),
+            )
         enlisted = self.listing.enlisted(table, opener, before)
         await self._save(table, (SAVE_SECRET, (table.id, table.secret.hex())), *enlisted)
         self.listing.forget()
