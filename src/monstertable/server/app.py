@@ -61,16 +61,7 @@ from monstertable.server.watch import Mishap, Watch
 logger = logging.getLogger("monstertable")
 
 # Those with plainer addresses come first.
-ROUTERS = (
-    health.router,
-    metrics_page.router,
-    operator_page.router,
-    api.router,
-    reading.router,
-    fairness.router,
-    pages.router,
-    files.router,
-)
+PARTS = (health, metrics_page, operator_page, api, reading, fairness, pages, files)
 UNCLEAR = later("This cannot be understood: {where}: {what}.")
 
 
@@ -125,8 +116,8 @@ def create_app(config: Config) -> FastAPI:
     app.state.processor = Processor()
     app.state.creating = Allowance(config.create_burst, 2.0)
     app.state.joining = Allowance(config.join_burst, 1.0)
-    for router in ROUTERS:
-        app.include_router(router)
+    for part in PARTS:
+        app.include_router(part.router)
     # The last one that is added is asked first.
     app.add_middleware(Mishap, refuse=refused)
     app.add_middleware(Packing)
@@ -204,7 +195,7 @@ async def not_found(request: Request, error: Exception) -> Response:
 
 def allowed_methods(request: Request) -> list[str]:
     """All that can be done at this address: whoever refuses a method knows those of one route only."""
-    routes = [route for router in ROUTERS for route in router.routes if isinstance(route, Route)]
+    routes = [route for part in PARTS for route in part.router.routes if isinstance(route, Route)]
     here = [route for route in routes if route.matches(request.scope)[0] != Match.NONE]
     methods = {method for route in here for method in route.methods or ()}
     return sorted(methods | ({"HEAD"} if "GET" in methods else set()))
