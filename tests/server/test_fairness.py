@@ -16,6 +16,9 @@ from monstertable.core.fair import commitment
 from monstertable.core.proof import prove
 from monstertable.games import game
 from monstertable.server.offers import MOST, Offers
+from monstertable.server.robots import question
+from monstertable.server.table import Table
+from monstertable.server.thinking import line_of
 from tests.server.people import Facts, Person, begun
 from tests.server.process import Server
 
@@ -101,12 +104,9 @@ def test_the_secret_is_nowhere_before_the_end(server: Server) -> None:
 
 
 def test_what_a_thinking_process_is_told_has_no_secret() -> None:
-    from monstertable.server.robots import question
-    from monstertable.server.table import Table
-
     city = game("monster_city")
     table = Table("one", city, city.setup(3), "a", False)
-    told = question(table, 0, "gentle", 1.0).line().decode()
+    told = line_of(1, question(table, 0, "gentle", 1.0)).decode()
     assert table.secret.hex() not in told
     assert "secret" not in told
 
