@@ -45,7 +45,7 @@ def test_another_name_of_the_same_file_does_not_help(own_server: Server, tmp_pat
 
 def test_of_servers_started_at_once_one_stays(tmp_path: Path) -> None:
     data = tmp_path / "tables.sqlite"
-    arguments = [sys.executable, "-c", LAUNCH, "0", str(data), "0", "60"]
+    arguments = [sys.executable, "-c", LAUNCH, "0", str(data), "{}"]
     servers = [subprocess.Popen(arguments, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) for _ in range(3)]
     try:
         spoken = [server.stdout.readline() for server in servers if server.stdout is not None]
