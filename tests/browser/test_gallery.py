@@ -42,7 +42,7 @@ def test_all_pieces_are_there_with_their_pictures(meet: Meet, parade_server: Ser
     page = meet(parade_server).open(GALLERY)
 
     assert shown(page) == ALL
-    assert page.get_by_role("status").inner_text() == "7 of 7 shown"
+    assert page.locator(".finder").get_by_role("status").inner_text() == "7 of 7 shown"
     assert not any(page.locator(".piece-art svg").nth(number).evaluate(BLANK) for number in range(len(ALL) + 1))
     expect(page.locator("#piece-banner")).to_contain_text("× 12")
     expect(page.locator("#banners")).to_contain_text("Nobody has counted them.")
@@ -55,7 +55,7 @@ def test_a_search_finds_words_and_tells_how_many(meet: Meet, parade_server: Serv
 
     search.fill("BANN two")
     assert shown(page) == ["banner"]
-    assert page.get_by_role("status").inner_text() == "1 of 7 shown"
+    assert page.locator(".finder").get_by_role("status").inner_text() == "1 of 7 shown"
     expect(page.locator("#monsters")).to_be_hidden()
     search.fill("unicorn")
     assert shown(page) == []
@@ -76,7 +76,7 @@ def test_a_search_does_not_mind_accents_and_capitals(meet: Meet, parade_server: 
     page.get_by_role("searchbox", name="Szukaj").fill(words)
 
     assert shown(page) == ["banner"]
-    assert page.get_by_role("status").inner_text() == "Pokazane: 1 z 7"
+    assert page.locator(".finder").get_by_role("status").inner_text() == "Pokazane: 1 z 7"
 
 
 @pytest.mark.parametrize(
