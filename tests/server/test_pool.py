@@ -52,6 +52,11 @@ def pid(pool: Pool, number: int = 0) -> int:
     return process.pid
 
 
+def thinking_processes() -> list[psutil.Process]:
+    """Those that were started from here; servers that other tests share are none of them."""
+    return [child for child in psutil.Process().children() if PROGRAM in child.cmdline()]
+
+
 @pytest.mark.anyio
 async def test_a_bot_thinks_in_a_process_of_its_own_which_is_kept(gate: Path) -> None:
     async with pool_of(1) as pool:
@@ -220,7 +225,7 @@ async def test_processes_that_cannot_be_started_are_not_started_again_and_again(
 async def test_when_all_processes_hang_nobody_waits_longer_than_they_would_for_one(gate: Path) -> None:
     async with pool_of(2) as pool:
         await asyncio.gather(*[pool.ask(question("calm")) for _ in range(4)])
-        for thinker in psutil.Process().children():
+        for thinker in thinking_processes():
             thinker.suspend()
         pool.grace = 0.5
         began = time.monotonic()
@@ -238,7 +243,7 @@ async def test_a_sign_of_life_tells_whether_a_process_answers(gate: Path, size: 
     async with pool_of(size) as pool:
         assert await pool.probe(20), "one is started for it"
         await asyncio.gather(*[pool.ask(question("calm")) for _ in range(2 * size)])
-        thinkers = psutil.Process().children()
+        thinkers = thinking_processes()
         for thinker in thinkers:
             thinker.suspend()
         assert not await pool.probe(0.5)
