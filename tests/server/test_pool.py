@@ -255,7 +255,8 @@ async def test_a_sign_of_life_tells_whether_a_process_answers(gate: Path, size: 
         for thinker in thinkers:
             thinker.suspend()
         assert not await pool.probe(0.2)
-        assert await pool.probe(20), "it was replaced"
+        # Each that is stopped costs a question before it is replaced.
+        assert any([await pool.probe(20) for _ in range(size + 1)]), "they were replaced"
 
 
 @pytest.mark.anyio
