@@ -12,26 +12,30 @@ from pydantic.config import JsonDict
 from starlette.responses import JSONResponse, Response
 
 from monstertable.bots import levels
-from monstertable.core.face import later
 from monstertable.core.game import Option
 from monstertable.games import game, games
-from monstertable.server.described import TableFacts, TableLists, problems, problems_beside, told
-from monstertable.server.guests import Guest, newcomer, renamed
-from monstertable.server.pages import AllTables, OneTable, PageNumber, Read, known_game
-from monstertable.server.pages import record as record_page
-from monstertable.server.refusal import Refused
+from monstertable.server.answering import record_file
+from monstertable.server.asking import AllTables, OneTable, PageNumber, Read, known_game
+from monstertable.server.described import (
+    ACTING,
+    ASKING,
+    AT_TABLE,
+    FOR_ONE,
+    SENDING,
+    TOO_MANY,
+    TableFacts,
+    TableLists,
+    problems,
+    problems_beside,
+    told,
+)
+from monstertable.server.guests import Guest, known, newcomer, renamed
 from monstertable.server.render import Reader, face, level_about, level_words
 from monstertable.server.show import all_lines, hint_facts, table_facts
 from monstertable.server.stream import Stream
 
 router = APIRouter(prefix="/api", default_response_class=JSONResponse, responses=problems(503))
 
-ASKING = problems(422)
-SENDING = problems(403, 413, 422)
-AT_TABLE = problems(404, 410, 422)
-FOR_ONE = AT_TABLE | problems(401, 403, 409)
-ACTING = FOR_ONE | SENDING
-TOO_MANY = problems(429)
 HEXADECIMAL: JsonDict = {"pattern": "^[0-9a-f]{32,128}$"}  # only told of: a word that is none is refused by a sentence
 TABLE = told(TableFacts, "The table as you see it now")
 
@@ -94,11 +98,6 @@ class Habits(Body):
     ]
 
 
-class Move(Body):
-    ply: Annotated[int, Field(description="The ply of the table to which this move is the answer")]
-    move: Annotated[str, Field(max_length=200, description="One of the table's `moves`")]
-
-
 class Word(Body):
     word: Annotated[
         str, Field(max_length=200, description="32 to 128 hexadecimal digits, at random", json_schema_extra=HEXADECIMAL)
@@ -117,9 +116,7 @@ Bearer = Annotated[Any, Security(HTTPBearer(auto_error=False, scheme_name="token
 
 
 async def known_guest(reader: Read, _: Bearer) -> Guest:
-    if reader.guest.is_new:
-        raise Refused(401, later("Say who you are: POST /api/guests gives you a token."))
-    return reader.guest
+    return known(reader.guest)
 
 
 Known = Annotated[Guest, Depends(known_guest)]
@@ -269,11 +266,6 @@ async def start(guest: Known, reader: Read, tables: AllTables, table: OneTable) 
     return table_facts(table, reader)
 
 
-@router.post("/tables/{table_id}/moves", summary="Make a move; it is on disk when you get the answer", responses=ACTING)
-async def move(guest: Known, tables: AllTables, table: OneTable, body: Move) -> dict[str, int]:
-    return {"ply": await tables.move(table, guest, body.ply, body.move)}
-
-
 @router.get(
     "/tables/{table_id}/log",
     summary="The log in sentences from the first move on; `log` has the newest lines only",
@@ -362,7 +354,7 @@ async def take(request: Request, guest: Known, reader: Read, tables: AllTables, 
     responses=problems_beside(404, 409, 410, 422, 503),
 )
 async def record(table: OneTable) -> Response:
-    return await record_page(table)
+    return record_file(table)
 
 
 @router.post("/name", summary="Change your nickname; gives a new token", responses=problems(401) | SENDING)

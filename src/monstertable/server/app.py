@@ -32,6 +32,7 @@ from monstertable.server import (
     files,
     health,
     metrics_page,
+    moves,
     operator_page,
     pages,
     reading,
@@ -61,7 +62,7 @@ from monstertable.server.watch import Mishap, Watch
 logger = logging.getLogger("monstertable")
 
 # Those with plainer addresses come first.
-PARTS = (health, metrics_page, operator_page, api, reading, fairness, pages, files)
+PARTS = (moves, health, metrics_page, operator_page, api, reading, fairness, pages, files)
 UNCLEAR = later("This cannot be understood: {where}: {what}.")
 
 
@@ -106,6 +107,7 @@ def create_app(config: Config) -> FastAPI:
         docs_url=None,
         redoc_url=None,
         lifespan=lifespan,
+        telemetry={"tracing": False, "metrics": False, "logs": False},  # we have our own
     )
     app.state.config = config
     app.state.offers = Offers()
@@ -119,8 +121,9 @@ def create_app(config: Config) -> FastAPI:
     for part in PARTS:
         app.include_router(part.router)
     # The last one that is added is asked first.
-    app.add_middleware(Mishap, refuse=refused)
     app.add_middleware(Packing)
+    app.add_middleware(moves.Shortcut, handlers=app.exception_handlers)
+    app.add_middleware(Mishap, refuse=refused)
     app.add_middleware(Guard, refuse=refused, door=app.state.door)
     app.add_middleware(Watch, access_log=config.operating.access_log, whereabouts=config.whereabouts)
     app.add_exception_handler(Refused, refused)

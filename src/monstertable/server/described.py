@@ -89,3 +89,12 @@ def problems_beside(*statuses: int) -> dict[int | str, dict[str, Any]]:
     """The same where all is well in another format than JSON."""
     content = {"application/json": {"schema": {"$ref": "#/components/schemas/Problem"}}}
     return {status: {"description": WHEN[status], "content": content} for status in statuses}
+
+
+# What may go wrong, by what is done.
+ASKING = problems(422)
+SENDING = problems(403, 413, 422)
+AT_TABLE = problems(404, 410, 422)
+FOR_ONE = AT_TABLE | problems(401, 403, 409)
+ACTING = FOR_ONE | SENDING
+TOO_MANY = problems(429)

@@ -10,7 +10,8 @@ from starlette.responses import HTMLResponse, Response
 from monstertable.core.face import later
 from monstertable.core.game import View
 from monstertable.core.proof import Draw, draws
-from monstertable.server.pages import AllTables, OneTable, Read, done, page
+from monstertable.server.answering import done, page
+from monstertable.server.asking import AllTables, OneTable, Read
 from monstertable.server.refusal import Refused
 from monstertable.server.render import Reader, face
 from monstertable.server.table import OVER, Table

@@ -10,8 +10,8 @@ from fastapi import APIRouter, Request
 from starlette.responses import RedirectResponse, Response
 
 from monstertable.core.face import later
+from monstertable.server.asking import known_game
 from monstertable.server.packing import accepts_gzip, pack_best
-from monstertable.server.pages import known_game
 from monstertable.server.refusal import Refused
 from monstertable.server.render import game_bytes, short_hash, static_bytes, static_names
 

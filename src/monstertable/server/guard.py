@@ -6,7 +6,7 @@ import time
 from collections.abc import Awaitable, Callable
 from urllib.parse import SplitResult, urlsplit
 
-from starlette.datastructures import Headers, MutableHeaders
+from starlette.datastructures import Headers
 from starlette.requests import HTTPConnection, Request
 from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
@@ -34,6 +34,15 @@ HEADERS = {
 # A file is no document, and all of these would weigh more than some files. A drawing can be opened by itself.
 FILE_HEADERS = {"X-Content-Type-Options": "nosniff"}
 DRAWING_HEADERS = FILE_HEADERS | {"Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'"}
+
+
+def raw(headers: dict[str, str]) -> list[tuple[bytes, bytes]]:
+    """As they are sent."""
+    return [(name.lower().encode(), value.encode()) for name, value in headers.items()]
+
+
+ON_PAGES, ON_FILES, ON_DRAWINGS = raw(HEADERS), raw(FILE_HEADERS), raw(DRAWING_HEADERS)
+NO_STORE = (b"cache-control", b"no-store")
 
 TOO_LARGE = later("The request is too large.")
 NOT_OURS = later("This server does not know that it is called {name}. Whoever runs it can tell it so.")
@@ -87,21 +96,21 @@ def with_headers(path: str, send: Send) -> Send:
 
     async def send_with_headers(message: Message) -> None:
         if message["type"] == "http.response.start":
-            headers = MutableHeaders(scope=message)
-            for name, value in headers_for(headers).items():
-                headers[name] = value
-            if path not in STATIC_FACTS:
-                headers.setdefault("Cache-Control", "no-store")
+            given = dict(message.get("headers", ()))
+            added = headers_for(given)
+            if b"cache-control" not in given and path not in STATIC_FACTS:
+                added = [*added, NO_STORE]
+            message["headers"] = [*message.get("headers", ()), *added]
         await send(message)
 
     return send_with_headers
 
 
-def headers_for(headers: MutableHeaders) -> dict[str, str]:
+def headers_for(given: dict[bytes, bytes]) -> list[tuple[bytes, bytes]]:
     """The security headers of a page or, where a tag says that it is one, of a file."""
-    if "etag" not in headers:
-        return HEADERS
-    return DRAWING_HEADERS if headers.get("content-type", "").startswith("image/svg") else FILE_HEADERS
+    if b"etag" not in given:
+        return ON_PAGES
+    return ON_DRAWINGS if given.get(b"content-type", b"").startswith(b"image/svg") else ON_FILES
 
 
 def header_only(send: Send) -> Send:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import secrets
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from zlib import crc32
 
 from itsdangerous import BadData, Signer, URLSafeSerializer, URLSafeTimedSerializer
@@ -35,6 +36,8 @@ class Guests:
         self._newest = URLSafeSerializer(keys[-1]).make_signer("guest")
         self._hand_overs = URLSafeTimedSerializer(keys, salt="hand-over")
         self._addresses = Signer(keys[-1], salt="address")
+        # Whoever plays asks again and again: a signature is verified once.
+        self._of_token = lru_cache(maxsize=4096)(self._verified)
 
     def token(self, guest: Guest) -> str:
         return str(self._tokens.dumps([guest.id, guest.name]))
@@ -44,14 +47,19 @@ class Guests:
         scheme, _, bearer = connection.headers.get("authorization", "").partition(" ")
         token = bearer if scheme.lower() == "bearer" else connection.cookies.get(COOKIE, "")
         try:
-            guest_id, name = self._tokens.loads(token)
+            guest = self._of_token(token)
         except (BadData, ValueError, TypeError):
             return newcomer(spoken(connection))
+        if not guest.name:
+            return replace(guest, name=guest_name(spoken(connection), crc32(guest.id.encode())))
+        return guest
+
+    def _verified(self, token: str) -> Guest:
+        guest_id, name = self._tokens.loads(token)
         # A token is good for a long time: its name may be one that is not given any more.
         shown = clean_name(str(name))
-        if not shown or is_taken_by_a_bot(shown):
-            shown = guest_name(spoken(connection), crc32(str(guest_id).encode()))
-        return Guest(str(guest_id), shown, has_old_key=not self._newest.validate(token))
+        has_old_key = not self._newest.validate(token)
+        return Guest(str(guest_id), "" if is_taken_by_a_bot(shown) else shown, has_old_key=has_old_key)
 
     def address_mark(self, connection: HTTPConnection) -> str:
         """Tells one address from another, and no one what it is: addresses themselves are not stored."""
@@ -71,6 +79,13 @@ class Guests:
 
 def spoken(connection: HTTPConnection) -> str:
     return language_of(connection.cookies.get("language", ""), connection.headers.get("accept-language", ""))
+
+
+def known(guest: Guest) -> Guest:
+    """Whoever acts by a program must have said who they are: nobody could ask them again."""
+    if guest.is_new:
+        raise Refused(401, later("Say who you are: POST /api/guests gives you a token."))
+    return guest
 
 
 def newcomer(language: str) -> Guest:

@@ -12,11 +12,12 @@ from fastapi import APIRouter, Form, Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 
 from monstertable.server.announcement import LONGEST, MOST_MINUTES, Announcement
+from monstertable.server.answering import page
+from monstertable.server.asking import AllTables, Read, whole_number
 from monstertable.server.closing import close
 from monstertable.server.context import Fact, Shown
 from monstertable.server.load import load
 from monstertable.server.operators import COOKIE, PATH, Operators, give_pass
-from monstertable.server.pages import AllTables, Read, page, whole_number
 from monstertable.server.table import LOBBY, OVER, PLAYING, Table
 from monstertable.server.tables import A_MOMENT, Tables
 

@@ -5,27 +5,23 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Annotated
 
-from fastapi import APIRouter, Depends, Form, Query, Request
-from starlette.datastructures import FormData
+from fastapi import APIRouter, Form, Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 
 from monstertable.bots import levels
 from monstertable.core.face import later
-from monstertable.games import UnknownGame, game, games
-from monstertable.server.addresses import is_only_here, origin
+from monstertable.games import game, games
 from monstertable.server.allowed import known_word, middle_level, own_seat
-from monstertable.server.context import Fact, RowShown, variables
-from monstertable.server.guard import split_address
-from monstertable.server.guests import COOKIE, Guest, renamed
+from monstertable.server.answering import back, done, link, page, record_file, remember, set_cookie
+from monstertable.server.asking import AllTables, OneTable, PageNumber, Read, known_game, whole_number
+from monstertable.server.context import RowShown, variables
+from monstertable.server.guests import renamed
 from monstertable.server.names import clean_name
 from monstertable.server.refusal import Refused
 from monstertable.server.render import (
     THEMES,
     Reader,
     face,
-    qr_code,
-    reader_of,
-    render,
     with_own_letters,
 )
 from monstertable.server.show import (
@@ -38,82 +34,11 @@ from monstertable.server.show import (
     table_page,
 )
 from monstertable.server.stream import Stream
-from monstertable.server.table import OVER, Table
+from monstertable.server.table import OVER
 from monstertable.server.tables import Tables
 from monstertable.server.words import LANGUAGES
 
 router = APIRouter(include_in_schema=False, default_response_class=HTMLResponse)
-LONGEST_MOVE = 200
-YEAR = 365 * 24 * 3600
-
-
-async def reading(request: Request) -> Reader:
-    return reader_of(request, request.app.state.guests.of(request))
-
-
-async def the_tables(request: Request) -> Tables:
-    tables: Tables = request.app.state.tables
-    return tables
-
-
-async def the_table(request: Request, table_id: str) -> Table:
-    tables: Tables = request.app.state.tables
-    table = await tables.get(table_id)
-    tables.notice(table, request.app.state.guests.of(request))
-    return table
-
-
-Read = Annotated[Reader, Depends(reading)]
-AllTables = Annotated[Tables, Depends(the_tables)]
-# As far as anybody will ever turn the pages.
-PageNumber = Annotated[int, Query(alias="page", ge=1, le=10_000)]
-OneTable = Annotated[Table, Depends(the_table)]
-
-
-def page(request: Request, reader: Reader, template: str, **facts: Fact) -> Response:
-    response = HTMLResponse(render(template, reader, path=request.url.path, **facts))
-    response.headers["Cache-Control"] = "no-store"
-    if reader.guest.is_new or reader.guest.has_old_key:
-        remember(request, response, reader.guest)
-    return response
-
-
-def remember(request: Request, response: Response, guest: Guest) -> None:
-    token = request.app.state.guests.token(guest)
-    set_cookie(request, response, COOKIE, token)
-
-
-def set_cookie(request: Request, response: Response, name: str, value: str) -> None:
-    secure = request.url.scheme == "https"
-    response.set_cookie(name, value, max_age=YEAR, httponly=True, samesite="lax", secure=secure)
-
-
-def done(request: Request, address: str, reader: Reader | None = None) -> Response:
-    """Carried out: a page with scripts hears of it by its stream, one without goes back to the table."""
-    response: Response
-    if "hx-request" in request.headers and address == split_address(request.headers.get("hx-current-url", "")).path:
-        response = Response(status_code=204)
-    elif "hx-request" in request.headers:
-        response = Response(status_code=204, headers={"HX-Redirect": address})
-    else:
-        response = RedirectResponse(address, 303)
-    if reader is not None and reader.guest.is_new:
-        remember(request, response, reader.guest)
-    return response
-
-
-def link(request: Request, path: str) -> dict[str, str | bool]:
-    """An address to pass on, with its QR code; none where only this computer can open it."""
-    address = origin(request) + path
-    only_here = is_only_here(address)
-    return {"address": address, "only_here": only_here, "qr": "" if only_here else qr_code(address)}
-
-
-def known_game(name: str) -> str:
-    try:
-        return game(name).name
-    except UnknownGame as error:
-        raise Refused(404, "{reason}", reason=str(error)) from None
 
 
 # Home
@@ -200,12 +125,6 @@ async def create(request: Request, reader: Read, tables: AllTables) -> Response:
     return done(request, f"/t/{table.id}", reader)
 
 
-def whole_number(text: str) -> int:
-    if not text.isascii() or not text.isdigit() or len(text) > 9:
-        raise Refused(422, later("{text} is not a whole number."), text=repr(text[:20]))
-    return int(text)
-
-
 # At a table
 
 
@@ -266,30 +185,6 @@ async def set_figure(
 async def start(request: Request, reader: Read, tables: AllTables, table: OneTable) -> Response:
     await tables.start(table, reader.guest)
     return done(request, f"/t/{table.id}")
-
-
-@router.post("/t/{table_id}/moves")
-async def move(
-    request: Request,
-    reader: Read,
-    tables: AllTables,
-    table: OneTable,
-    ply: Annotated[int, Form()],
-    move: Annotated[str, Form()],
-) -> Response:
-    await tables.move(table, reader.guest, ply, composed(move, await request.form()))
-    return done(request, f"/t/{table.id}")
-
-
-def composed(move: str, form: FormData) -> str:
-    """The notation of a move; a word of it like +die stands for the values of all ticked or chosen controls `die`."""
-    words: list[str] = []
-    for word in move.split(" "):
-        words += [str(value) for value in form.getlist(word[1:])] if word.startswith("+") else [word]
-    notation = " ".join(words)
-    if len(notation) > LONGEST_MOVE:
-        raise Refused(422, later("No move is that long."))
-    return notation
 
 
 @router.get("/t/{table_id}/hint")
@@ -356,13 +251,7 @@ async def again(request: Request, reader: Read, tables: AllTables, table: OneTab
 
 @router.get("/t/{table_id}/record")
 async def record(table: OneTable) -> Response:
-    if table.phase != OVER:
-        raise Refused(409, later("The record shows every secret, so you can have it only when the game is over."))
-    if table.is_closed:
-        raise Refused(410, later("This table was closed before its game was over, so its secrets are kept."))
-    name = f"{table.game.name}-{table.id}.jsonl"
-    headers = {"Content-Disposition": f'attachment; filename="{name}"'}
-    return Response(table.record().line() + "\n", media_type="application/x-ndjson", headers=headers)
+    return record_file(table)
 
 
 @router.get("/t/{table_id}/picture.svg")
@@ -429,13 +318,3 @@ def wish(request: Request, name: str, value: str, known: Mapping[str, str]) -> R
     response = RedirectResponse(back(request), 303)
     set_cookie(request, response, name, value)
     return response
-
-
-def back(request: Request) -> str:
-    """The page the reader came from, if it is one of ours."""
-    came_from = split_address(request.headers.get("hx-current-url") or request.headers.get("referer", ""))
-    is_ours = came_from.netloc == request.url.netloc and came_from.path.startswith("/")
-    # A path with two slashes in front would be read as the address of another site.
-    if not is_ours or came_from.path.startswith("//"):
-        return "/"
-    return f"{came_from.path}?{came_from.query}" if came_from.query else came_from.path

@@ -7,7 +7,8 @@ from starlette.responses import HTMLResponse, Response
 
 from monstertable.core.face import later
 from monstertable.games import games
-from monstertable.server.pages import OneTable, Read, known_game, page
+from monstertable.server.answering import page
+from monstertable.server.asking import OneTable, Read, known_game
 from monstertable.server.refusal import Refused
 from monstertable.server.render import face
 from monstertable.server.show import all_lines, shown

@@ -65,8 +65,8 @@ class Store:
     async def _ask(self, line: queue.SimpleQueue[Asked | None], work: Callable[[sqlite3.Connection], T]) -> T:
         future: asyncio.Future[T] = self._loop.create_future()
         line.put((work, future))
-        # Shielded: a client that goes away does not take back what it asked for.
-        return await asyncio.shield(future)
+        # A client that goes away does not take back what it asked for: the work stays in line.
+        return await future
 
     async def read(self, sql: str, values: Sequence[Any] = ()) -> list[Row]:
         return (await self.read_together((sql, values)))[0]
@@ -157,16 +157,29 @@ class Store:
 
 def done_together(connection: sqlite3.Connection, batch: list[Asked]) -> list[Answer]:
     """One transaction for the batch; work that fails is rolled back alone and does not harm the others."""
-    answers: list[Answer] = []
     try:
         connection.execute("BEGIN IMMEDIATE")
-        for work, future in batch:
-            answers.append((future, *attempt(connection, work)))
+        answers = all_at_once(connection, batch)
+        if answers is None:
+            answers = [(future, *attempt(connection, work)) for work, future in batch]
         connection.execute("COMMIT")
     except Exception as error:
         roll_back(connection)
         answers = [(future, None, error) for _, future in batch]
     return answers
+
+
+def all_at_once(connection: sqlite3.Connection, batch: list[Asked]) -> list[Answer] | None:
+    """As if nothing could fail; if something does, nothing of it is done."""
+    connection.execute("SAVEPOINT batch")
+    try:
+        return [(future, work(connection), None) for work, future in batch]
+    except Exception:
+        # A full or broken disk may have undone all of the transaction.
+        if not connection.in_transaction:
+            raise
+        connection.execute("ROLLBACK TO batch")
+        return None
 
 
 def attempt(connection: sqlite3.Connection, work: Work) -> tuple[Any, BaseException | None]:

@@ -14,7 +14,7 @@ from typing import Any
 
 from monstertable.core.fair import Keyed, Seal, new_secret
 from monstertable.core.game import CHANCE, AnyGame, Event, Outcome, Setup, State, View
-from monstertable.core.play import History, make
+from monstertable.core.play import History, let_chance_act, make
 from monstertable.core.record import Record, written
 from monstertable.server import AWAY_AFTER, IDLE_AFTER
 from monstertable.server.metrics import moves_stored
@@ -113,6 +113,7 @@ class Table:
         self.asked_since = [time.monotonic()] * setup.seats  # the same by the clock, since the table was woken
         self.kept: dict[tuple[str, str], str] = {}  # parts of the page that all readers share, until the next change
         self.secret = new_secret()  # nobody but `seal` asks for it
+        self._chance_key = b""
         self.is_sealed = True  # whether the secret was fixed before the game began; older tables had none
         self.lock = asyncio.Lock()
         self.version = 0
@@ -166,9 +167,14 @@ class Table:
         """What fixes the chance of this table."""
         return Seal(self.id, self.secret, [chair.word for chair in self.chairs])
 
-    def chance(self) -> Keyed:
-        """The numbers of the chance moves that come next."""
-        return self.seal().stream(self.history.seats.count(CHANCE))
+    def let_chance_act(self, state: State) -> list[tuple[int, str]]:
+        """Makes the chance moves that come next in this position, and gives them."""
+        if self.game.owing(state) != (CHANCE,):
+            return []
+        if not self._chance_key or self.phase == LOBBY:  # until the game begins, words are added
+            self._chance_key = self.seal().key()
+        chance = Keyed(self._chance_key, self.history.seats.count(CHANCE))
+        return [(CHANCE, text) for text in let_chance_act(self.game, state, chance)]
 
     def chance_facts(self) -> dict[str, Any] | None:
         """What everybody may know of it: the secret itself only when the game was played to its end."""

@@ -15,8 +15,8 @@ from functools import wraps
 from typing import Any, ParamSpec, TypeVar
 
 from monstertable.core.face import later
-from monstertable.core.game import CHANCE, IllegalMove, Setup, SetupError, State
-from monstertable.core.play import let_chance_act, make
+from monstertable.core.game import IllegalMove, Setup, SetupError, State
+from monstertable.core.play import make
 from monstertable.games import UnknownGame, game
 from monstertable.server.allowed import (
     checked_habits,
@@ -371,9 +371,9 @@ class Tables:
     async def _start(self, table: Table) -> None:
         state = table.game.initial(table.setup)
         state.events = []
-        made = [(CHANCE, text) for text in let_chance_act(table.game, state, table.chance())]
+        made = table.let_chance_act(state)
         rows = moves_rows(table, made)
-        await self.store.add_moves(rows, update(table, state), *self.listing.touched(table))
+        await self.store.add_moves(rows, *updates(table, state), *self.listing.touched(table))
         table.phase = PLAYING
         table.asked_since = [time.monotonic()] * len(table.chairs)  # nobody is asked in the lobby
         table.adopt(state, made)
@@ -408,10 +408,10 @@ class Tables:
             raise Refused(422, "{reason}", reason=str(error)) from None
         # Kept in the game's own notation, however it was written.
         own = [(seat, table.game.text(table.state, move))]
-        made = own + [(CHANCE, made) for made in let_chance_act(table.game, state, table.chance())]
+        made = own + table.let_chance_act(state)
         try:
             rows = moves_rows(table, made)
-            await self.store.add_moves(rows, update(table, state), *self.listing.touched(table))
+            await self.store.add_moves(rows, *updates(table, state), *self.listing.touched(table))
         except sqlite3.Error as error:
             logger.error("table %s: move not stored: %s", table.id, error)
             self._drop(table)
@@ -657,10 +657,13 @@ def moves_rows(table: Table, made: list[tuple[int, str]]) -> list[Row]:
     return [(table.id, table.ply + offset, seat, text, now) for offset, (seat, text) in enumerate(made)]
 
 
-def update(table: Table, state: State) -> tuple[str, Row]:
-    """What a move changes of its table's row."""
+def updates(table: Table, state: State) -> list[tuple[str, Row]]:
+    """What the moves that led to this state change of their table's row: often nothing."""
     phase = PLAYING if table.game.owing(state) else OVER
-    return UPDATE_TABLE, (phase, json.dumps(table.game.scores(state)), table.id)
+    scores = table.game.scores(state)
+    if phase == table.phase and scores == table.game.scores(table.state):
+        return []
+    return [(UPDATE_TABLE, (phase, json.dumps(scores), table.id))]
 
 
 def report_failure(task: asyncio.Task[None]) -> None:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+import itertools
 import logging
 import re
 import secrets
 import time
 
-from starlette.datastructures import Headers
 from starlette.requests import Request
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
@@ -19,6 +19,9 @@ from monstertable.server.refusal import Refused
 
 logger = logging.getLogger("monstertable")
 SANE = re.compile(r"[A-Za-z0-9._-]{1,64}")
+# An id of our own tells requests apart, those of other processes and other days included.
+STARTED = secrets.token_hex(4)
+NUMBERS = itertools.count(1)
 WENT_AWAY = 499  # as other servers log it: nobody was there any more to be answered
 
 
@@ -73,10 +76,10 @@ def tell(scope: Scope, client: str, status: int, seconds: float) -> None:
 
 def id_of(scope: Scope, whereabouts: Whereabouts) -> str:
     """The id that a trusted caller has given the request, or one of our own."""
-    given = Headers(scope=scope).get("x-request-id", "")
+    given = next((value for name, value in scope["headers"] if name == b"x-request-id"), b"").decode("latin-1")
     if given and SANE.fullmatch(given) and is_trusted(scope, whereabouts):
         return given
-    return secrets.token_hex(8)
+    return f"{STARTED}{next(NUMBERS):08x}"
 
 
 def is_trusted(scope: Scope, whereabouts: Whereabouts) -> bool:

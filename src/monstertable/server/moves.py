@@ -1,0 +1,134 @@
+"""Making a move: the request there are most of, so it takes the shortest way.
+
+Its routes are described with all the others, but asked before all that stands in front of those, and what they need
+they look up themselves: to find a route and to solve what it depends on costs more than the move, rules and disk
+included.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Awaitable, Callable, Iterator, Mapping
+from contextlib import contextmanager
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Request
+from fastapi.exceptions import RequestValidationError
+from pydantic import BaseModel, ConfigDict, Field, ValidationError
+from starlette.datastructures import FormData
+from starlette.responses import Response
+from starlette.types import ASGIApp, Receive, Scope, Send
+
+from monstertable.core.face import later
+from monstertable.server.answering import done
+from monstertable.server.asking import the_table_for
+from monstertable.server.described import ACTING, problems, told
+from monstertable.server.guests import Guest, known
+from monstertable.server.refusal import Refused
+
+Handler = Callable[[Request, Any], Response | Awaitable[Response]]
+Handlers = Mapping[Any, Handler]
+
+router = APIRouter()
+API = "/api/tables"
+MOVES = re.compile(r"(?P<start>/api/tables|/t)/(?P<table_id>[^/]+)/moves")
+LONGEST_MOVE = 200
+
+
+class Shortcut:
+    """Answers moves; everything else goes the usual way."""
+
+    def __init__(self, app: ASGIApp, handlers: Handlers) -> None:
+        """The handlers are those of the usual way, by the kind of error."""
+        self.app = app
+        self.handlers = handlers
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        asked = MOVES.fullmatch(scope["path"]) if scope["type"] == "http" and scope["method"] == "POST" else None
+        if asked is None:
+            await self.app(scope, receive, send)
+            return
+        scope["path_params"] = {"table_id": asked["table_id"]}
+        request = Request(scope, receive, send)
+        try:
+            response = await (post_move if asked["start"] == API else post_form)(request)
+        except Exception as error:
+            answer = self.handler_of(error)(request, error)
+            response = answer if isinstance(answer, Response) else await answer
+        await response(scope, receive, send)
+
+    def handler_of(self, error: Exception) -> Handler:
+        for kind in type(error).__mro__:
+            if kind in self.handlers:
+                return self.handlers[kind]
+        raise error
+
+
+class Move(BaseModel):
+    model_config = ConfigDict(strict=True)
+
+    ply: Annotated[int, Field(description="The ply of the table to which this move is the answer")]
+    move: Annotated[str, Field(max_length=LONGEST_MOVE, description="One of the table's `moves`")]
+
+
+class Reached(BaseModel):
+    ply: int
+
+
+DESCRIBED: dict[str, Any] = {
+    "security": [{"token": []}],
+    "parameters": [{"name": "table_id", "in": "path", "required": True, "schema": {"type": "string"}}],
+    "requestBody": {"required": True, "content": {"application/json": {"schema": Move.model_json_schema()}}},
+}
+
+
+@router.post(
+    "/api/tables/{table_id}/moves",
+    summary="Make a move; it is on disk when you get the answer",
+    responses=told(Reached, "The ply that is reached") | ACTING | problems(503),
+    openapi_extra=DESCRIBED,
+)
+async def post_move(request: Request) -> Response:
+    guest = known(request.app.state.guests.of(request))
+    table = await the_table_for(request, guest)
+    sent = understood(await request.body(), request.headers.get("content-type", ""))
+    ply = await request.app.state.tables.move(table, guest, sent.ply, sent.move)
+    return Response(b'{"ply":%d}' % ply, media_type="application/json")
+
+
+def understood(body: bytes, content_type: str) -> Move:
+    kind = content_type.partition(";")[0].strip().lower()
+    with told_apart():
+        # What is not said to be JSON is a text, and a text is no move.
+        return Move.model_validate_json(body) if kind == "application/json" else Move.model_validate(str(body))
+
+
+@contextmanager
+def told_apart() -> Iterator[None]:
+    """What cannot be understood is told like everywhere else."""
+    try:
+        yield
+    except ValidationError as error:
+        raise RequestValidationError([{**one, "loc": ("body", *one["loc"])} for one in error.errors()]) from None
+
+
+@router.post("/t/{table_id}/moves", include_in_schema=False)
+async def post_form(request: Request) -> Response:
+    guest: Guest = request.app.state.guests.of(request)
+    table = await the_table_for(request, guest)
+    form = await request.form()
+    with told_apart():
+        sent = Move.model_validate(dict(form), strict=False)
+    await request.app.state.tables.move(table, guest, sent.ply, composed(sent.move, form))
+    return done(request, f"/t/{table.id}")
+
+
+def composed(move: str, form: FormData) -> str:
+    """The notation of a move; a word of it like +die stands for the values of all ticked or chosen controls `die`."""
+    words: list[str] = []
+    for word in move.split(" "):
+        words += [str(value) for value in form.getlist(word[1:])] if word.startswith("+") else [word]
+    notation = " ".join(words)
+    if len(notation) > LONGEST_MOVE:
+        raise Refused(422, later("No move is that long."))
+    return notation
