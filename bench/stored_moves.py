@@ -14,6 +14,7 @@ import argparse
 import asyncio
 import json
 import signal
+import socket
 import sqlite3
 import subprocess
 import sys
@@ -24,13 +25,19 @@ from pathlib import Path
 from typing import Any
 
 import psutil
-from server_load import SERVE, free_port, wait_for
 
 import monstertable
 from monstertable.core.chance import seeded
 from monstertable.core.fair import Seal
 from monstertable.core.game import CHANCE
 from monstertable.core.play import let_chance_act
+
+# All guests come from one address here, so the limits per client are lifted.
+SERVE = """
+import sys; from pathlib import Path; from monstertable.server import run; from monstertable.server.limits import Limits
+limits = Limits(per_address=10**6)
+run("127.0.0.1", int(sys.argv[1]), Path(sys.argv[2]), False, create_burst=10**6, join_burst=10**6, limits=limits)
+"""
 
 
 @dataclass
@@ -116,13 +123,18 @@ async def post_all(port: int, games: list[list[Post]], times: list[float]) -> No
                     raise SystemExit(f"{status}: {answer.decode()}")
 
 
-async def measure(port: int, data: Path, server: psutil.Process, chosen: argparse.Namespace) -> None:
+async def open_tables(port: int, data: Path, chosen: argparse.Namespace) -> list[tuple[str, list[str], list[Post]]]:
+    """Tables whose game has begun, each with the tokens of its guests and all moves they will make."""
     connection = Connection(port)
     await connection.open()
     opened = [await open_table(connection, chosen.game, chosen.seats) for _ in range(chosen.tables)]
     with sqlite3.connect(data) as disk:
         secrets = dict(disk.execute('SELECT "table", secret FROM secrets').fetchall())
-    games = [foresee(chosen.game, table, tokens, secrets[table]) for table, tokens in opened]
+    return [(table, tokens, foresee(chosen.game, table, tokens, secrets[table])) for table, tokens in opened]
+
+
+async def measure(port: int, data: Path, server: psutil.Process, chosen: argparse.Namespace) -> None:
+    games = [posts for _, _, posts in await open_tables(port, data, chosen)]
     times: list[float] = []
     used, began = sum(server.cpu_times()[:2]), time.perf_counter()
     shares = [games[number :: chosen.connections] for number in range(chosen.connections)]
@@ -139,6 +151,22 @@ async def measure(port: int, data: Path, server: psutil.Process, chosen: argpars
         "answer ms": {f"p{share}": round(1000 * times[len(times) * share // 100], 1) for share in (50, 95, 99)},
     }
     print(json.dumps(facts, indent=1))
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+def wait_for(port: int) -> None:
+    deadline = time.monotonic() + 30
+    while time.monotonic() < deadline:
+        with socket.socket() as probe:
+            if probe.connect_ex(("127.0.0.1", port)) == 0:
+                return
+        time.sleep(0.1)
+    raise SystemExit("The server did not start.")
 
 
 def main() -> None:

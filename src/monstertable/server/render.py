@@ -62,7 +62,9 @@ def environments() -> dict[str, Environment]:
     loader = ChoiceLoader([PackageLoader("monstertable.server", "pages"), PrefixLoader(loaders)])
     made = {}
     for language in LANGUAGES:
-        environment = Environment(loader=loader, autoescape=True, trim_blocks=True, lstrip_blocks=True)
+        environment = Environment(
+            loader=loader, autoescape=True, trim_blocks=True, lstrip_blocks=True, auto_reload=False
+        )
         environment.globals.update(
             **words_of(translations(language)),
             asset=asset,

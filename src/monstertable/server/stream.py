@@ -8,7 +8,7 @@ from collections.abc import AsyncIterator, Callable
 from contextlib import AbstractContextManager
 from functools import lru_cache
 
-from fastapi.sse import KEEPALIVE_COMMENT, format_sse_event
+from fastapi.sse import KEEPALIVE_COMMENT
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.types import Receive, Scope, Send
@@ -99,7 +99,8 @@ async def rendered(show: Callable[[], str], version: int) -> bytes:
 
 @lru_cache(maxsize=32)
 def event_of(shown: str, version: int) -> bytes:
-    return format_sse_event(data_str=shown, id=str(version))
+    lines = shown.replace("\r\n", "\n").replace("\r", "\n").replace("\n", "\ndata: ")
+    return f"data: {lines}\nid: {version}\n\n".encode()
 
 
 class Stream(Response):

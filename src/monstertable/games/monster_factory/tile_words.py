@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from gettext import NullTranslations
 
 from monstertable.games.monster_factory.tiles import DIRECTIONS, TURN_IDS
@@ -38,6 +39,8 @@ def joining_words(kind: str, t: NullTranslations) -> str:
     return t.gettext("edges: {edges}").format(edges=", ".join([edge_words(edge, t) for edge in edges]))
 
 
+# A page names every kind of tile, every time.
+@lru_cache(maxsize=500)
 def tile_words(kind: str, t: NullTranslations) -> str:
     """What a tile shows: its shape, its edges, and whether there is an eye."""
     words = f"{shape_words(shape_of(kind), t)} ({joining_words(kind, t)})"
