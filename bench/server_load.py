@@ -1,9 +1,10 @@
 """From a click to every page: how long moves take to be answered, and to be on every page that looks on.
 
-    python bench/server_load.py                 50 tables of 4 browsers' streams each, one move a second per table, 30 s
+    python bench/server_load.py [--game NAME]   50 tables of 4 browsers' streams each, a move every 4 s at each, 60 s
+    python bench/server_load.py --pace 1        as fast as only bots are
 
 Starts a server process of its own on a new SQLite file. Every table has four guests, each with an open page stream
-(the same packed HTML a browser gets); one move per table and second is posted at an even pace by whoever is asked.
+(the same packed HTML a browser gets); moves are posted at an even pace by whoever is asked.
 Prints the percentiles of the answer times (a move is on disk by then), of the times until the last of the table's pages
 has the new position, and what the server spent of one core.
 """
@@ -50,10 +51,9 @@ class LoadedTable:
         self.tokens = tokens
         self.posts = posts
 
-    async def play(self, connection: Connection, seconds: float, offset: float, moved: list[Moved]) -> None:
-        began = time.monotonic() + offset
-        for tick, post in enumerate(self.posts[: int(seconds)]):
-            await asyncio.sleep(max(0.0, began + tick - time.monotonic()))
+    async def play(self, connection: Connection, times: list[float], moved: list[Moved]) -> None:
+        for post, planned in zip(self.posts, times, strict=False):
+            await asyncio.sleep(max(0.0, planned - time.monotonic()))
             posted = time.monotonic()
             status, answer = await connection.send(post.request())
             if status != 200:
@@ -99,8 +99,9 @@ async def load(port: int, data: Path, arguments: argparse.Namespace, server: psu
     await asyncio.sleep(5)
     used, began = sum(server.cpu_times()[:2]), time.monotonic()
     moved: list[Moved] = []
+    pace, rounds = arguments.pace, range(int(arguments.seconds / arguments.pace))
     plays = [
-        table.play(connection, arguments.seconds, number / len(tables), moved)
+        table.play(connection, [began + pace * (turn + number / len(tables)) for turn in rounds], moved)
         for number, (table, connection) in enumerate(zip(tables, connections, strict=True))
     ]
     await asyncio.gather(*plays)
@@ -137,7 +138,8 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--tables", type=int, default=50)
     parser.add_argument("--seats", type=int, default=4)
-    parser.add_argument("--seconds", type=float, default=30)
+    parser.add_argument("--seconds", type=float, default=60)
+    parser.add_argument("--pace", type=float, default=4, help="seconds from one move to the next at a table")
     parser.add_argument("--game", default=monstertable.games()[0])
     parser.add_argument("--look-on", type=int, metavar="PORT", help=argparse.SUPPRESS)
     arguments = parser.parse_args()

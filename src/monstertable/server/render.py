@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from base64 import b64encode
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import cache, lru_cache, partial
 from gettext import NullTranslations
@@ -76,6 +76,7 @@ def environments() -> dict[str, Environment]:
             icon=icon,
             languages=LANGUAGES,
             picture=picture,
+            log_items=log_items,
             level_about=partial(level_about, translations(language)),
             level_words=partial(level_words, translations(language)),
             percent=percent,
@@ -108,6 +109,16 @@ def picture(game: str, name: str, css: str) -> Markup:
 @cache
 def icon(name: str) -> Markup:
     return Markup('<svg class="icon" aria-hidden="true"><use href="{}#i-{}"/></svg>').format(asset("icons.svg"), name)
+
+
+def log_items(lines: Sequence[str], first: int) -> Markup:
+    """Lines of a log, counted from this one on. Every change of a table sends many, and all but the last are old."""
+    return Markup("".join([log_item(number, line) for number, line in enumerate(lines, first)]))
+
+
+@lru_cache(maxsize=20_000)
+def log_item(number: int, line: str) -> Markup:
+    return Markup('<li id="line-{0}" value="{0}">{1}</li>').format(number, line)
 
 
 def level_words(t: NullTranslations, level: str) -> str:

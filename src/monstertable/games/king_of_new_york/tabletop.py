@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from gettext import NullTranslations
 from typing import Any, Final
 
@@ -32,6 +33,22 @@ def board(view: dict[str, Any], moves: list[str], t: NullTranslations) -> dict[s
         shown |= set(player["cards"])
     kind = view["question"]["kind"] if view["question"] else ""
     return {
+        **always(t),
+        "cards": {card: (card_name(card, t), card_text(card, t), card_of(card).cost) for card in shown},
+        "kinds": {card: card_of(card).kind for card in shown},
+        "labels": {move: label(view, move, [], t) for move in moves if not move.startswith("reroll ")},
+        "loose": loose(moves),
+        "groups": groups(moves),
+        "rule": rule(kind, t),
+        "refusals": refusals(view, moves, t),
+        "salvage": salvage(view, moves),
+    }
+
+
+@lru_cache(maxsize=8)
+def always(t: NullTranslations) -> dict[str, Any]:
+    """What is the same on every table."""
+    return {
         "boroughs": {borough: borough_name(borough, t) for borough in BOROUGH_IDS},
         "zones": {zone: (zone_short(zone, t), income(place, t)) for place, zone in enumerate(ZONE_IDS)},
         "symbols": {symbol: symbol_name(symbol, t) for symbol in SYMBOL_IDS},
@@ -39,15 +56,7 @@ def board(view: dict[str, Any], moves: list[str], t: NullTranslations) -> dict[s
         "tiles": {tile: (tile_title(tile, t), tile_gain(place, t)) for place, tile in enumerate(TILE_IDS)},
         "rewards": REWARDS,
         "units": {unit: (unit_title(unit, t), unit_gain(place, t)) for place, unit in enumerate(UNIT_IDS)},
-        "cards": {card: (card_name(card, t), card_text(card, t), card_of(card).cost) for card in shown},
-        "kinds": {card: card_of(card).kind for card in shown},
         "specials": special_cards(t),
-        "labels": {move: label(view, move, [], t) for move in moves if not move.startswith("reroll ")},
-        "loose": loose(moves),
-        "groups": groups(moves),
-        "rule": rule(kind, t),
-        "refusals": refusals(view, moves, t),
-        "salvage": salvage(view, moves),
     }
 
 
