@@ -148,7 +148,7 @@ class Match:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--games", nargs="*", default=monstertable.games())
+    parser.add_argument("--games", nargs="*", default=monstertable.game_names())
     parser.add_argument("--seats", nargs="*", type=int, default=[2, 4])
     parser.add_argument("--deals", type=int, default=30)
     parser.add_argument("--simulations", type=int, default=50)

@@ -85,7 +85,7 @@ def sections_before() -> dict[str, str]:
 
 def main() -> None:
     asked = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    asked.add_argument("game", nargs="*", default=monstertable.games())
+    asked.add_argument("game", nargs="*", default=monstertable.game_names())
     asked.add_argument("--games", type=int, default=300, help="per pairing (300)")
     asked.add_argument("--seed", type=int, default=2026)
     asked.add_argument("--workers", type=int, default=os.cpu_count() or 1)

@@ -140,7 +140,7 @@ def main() -> None:
     parser.add_argument("--seats", type=int, default=4)
     parser.add_argument("--seconds", type=float, default=60)
     parser.add_argument("--pace", type=float, default=4, help="seconds from one move to the next at a table")
-    parser.add_argument("--game", default=monstertable.games()[0])
+    parser.add_argument("--game", default=monstertable.game_names()[0])
     parser.add_argument("--look-on", type=int, metavar="PORT", help=argparse.SUPPRESS)
     arguments = parser.parse_args()
     if arguments.look_on:

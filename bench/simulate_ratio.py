@@ -44,7 +44,7 @@ def rate(work: Callable[[], int]) -> float:
 
 
 def main() -> None:
-    game = monstertable.game(monstertable.games()[0])
+    game = monstertable.game(monstertable.game_names()[0])
     worker = Worker(game, game.setup(SEATS), ["random"], seed=1, keep=True)
     playing, simulating = [], []
     with tempfile.TemporaryFile(buffering=BUFFER) as file:

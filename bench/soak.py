@@ -138,7 +138,7 @@ class Person:
     async def play_for_ever(self) -> None:
         self.token = (await self.insist("/api/guests", {}))["token"]
         while True:
-            game = self.dice.choice(monstertable.games())
+            game = self.dice.choice(monstertable.game_names())
             seats = self.dice.choice(monstertable.game(game).seats)
             bots = [self.dice.choice(LEVELS) for _ in range(seats - 1)]
             opened = await self.insist("/api/tables", {"game": game, "seats": seats, "bots": bots})

@@ -67,7 +67,7 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=6.0, help="how long one worker plays each time (6)")
     parser.add_argument("--pairs", type=int, default=7, help="pairs of runs (7)")
     chosen = parser.parse_args()
-    for name in monstertable.games():
+    for name in monstertable.game_names():
         measure(monstertable.game(name), chosen.seconds, chosen.pairs)
 
 

@@ -13,7 +13,7 @@ import monstertable
 import monstertable.env.gymnasium
 
 
-def main(name: str = monstertable.games()[0], games: str = "10") -> None:
+def main(name: str = monstertable.game_names()[0], games: str = "10") -> None:
     for bots in ("random", "quick"):
         env = gymnasium.make(f"monstertable/{name}-v0", bots=bots)
         env.action_space.seed(7)

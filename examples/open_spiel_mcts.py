@@ -19,7 +19,7 @@ import monstertable
 import monstertable.env.open_spiel
 
 
-def main(name: str = monstertable.games()[-1], players: str = "3", simulations: str = "10") -> None:
+def main(name: str = monstertable.game_names()[-1], players: str = "3", simulations: str = "10") -> None:
     game = pyspiel.load_game(f"monstertable_{name}(players={players})")
     random = np.random.RandomState(7)
     search = MCTSBot(game, 0.7, int(simulations), RandomRolloutEvaluator(1, random), random_state=random)

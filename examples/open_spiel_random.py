@@ -15,7 +15,7 @@ import monstertable
 import monstertable.env.open_spiel
 
 
-def main(name: str = monstertable.games()[0], players: str = "4") -> None:
+def main(name: str = monstertable.game_names()[0], players: str = "4") -> None:
     game = pyspiel.load_game(f"monstertable_{name}(players={players})")
     random = np.random.RandomState(7)
     bots = [UniformRandomBot(seat, random) for seat in range(game.num_players())]

@@ -11,7 +11,7 @@ import sys
 import monstertable
 
 
-def main(name: str = monstertable.games()[0], seats: str = "4") -> None:
+def main(name: str = monstertable.game_names()[0], seats: str = "4") -> None:
     env = importlib.import_module(f"monstertable.env.{name}_v0").env(seats=int(seats), seed=7, render_mode="ansi")
     env.reset(seed=7)
     earned = dict.fromkeys(env.possible_agents, 0.0)

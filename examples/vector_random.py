@@ -12,7 +12,7 @@ import monstertable
 from monstertable.env.vector import GameVectorEnv
 
 
-def main(name: str = monstertable.games()[0], seconds: str = "2") -> None:
+def main(name: str = monstertable.game_names()[0], seconds: str = "2") -> None:
     games = GameVectorEnv(name, num_envs=256, copy=False)
     games.reset(seed=7)
     steps = ended = 0

@@ -50,7 +50,7 @@ def file_of(name: str) -> Path:
 
 
 def main() -> None:
-    for name in monstertable.games():
+    for name in monstertable.game_names():
         found = decisions_per_sort(name)
         file_of(name).write_text(f"{found:.0f}\n", encoding="utf-8")
         print(f"{name}: {found:.0f} decisions while {NUMBERS} numbers are sorted")

@@ -22,7 +22,7 @@ AT_ONCE = 256
 
 
 def contestants() -> list[Contestant]:
-    games = monstertable.games()
+    games = monstertable.game_names()
     return [
         *[Contestant(LIBRARY, name, "board", partial(rules, name)) for name in games],
         *[Contestant(f"{LIBRARY}, {AT_ONCE} at once", name, "board", partial(many, name)) for name in games],

@@ -90,7 +90,7 @@ def listed(lines: list[str]) -> str:
 
 
 def rules() -> str:
-    return " and ".join(sorted({kind(monstertable.game(name)) for name in monstertable.games()}))
+    return " and ".join(sorted({kind(monstertable.game(name)) for name in monstertable.game_names()}))
 
 
 def cpu() -> str:

@@ -1,6 +1,6 @@
 """Monster Table: monster board games, to play with friends and bots, to simulate, and to study."""
 
-from monstertable.games import game, games
+from monstertable.games import game, game_names
 
-__all__ = ["game", "games"]
+__all__ = ["game", "game_names"]
 __version__ = "0.1.0"

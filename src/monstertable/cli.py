@@ -31,7 +31,7 @@ from monstertable.core.components import ComponentError, add_folder
 from monstertable.core.extras import MissingExtra, need
 from monstertable.core.game import CHANCE, SetupError, usual_seats
 from monstertable.core.questions import CheckFailed
-from monstertable.games import UnknownGame, game, games
+from monstertable.games import UnknownGame, game, game_names
 from monstertable.lab import dataset, report
 from monstertable.lab.arena import simulate
 from monstertable.lab.bench import bench
@@ -80,7 +80,7 @@ def main(arguments: list[str] | None = None) -> int:
 def take_in(folder: Path) -> None:
     """An operator's component sets; one that cannot be used is told of now, not at the first table."""
     add_folder(folder)
-    for name in games():
+    for name in game_names():
         game(name).options(game(name).seats[0])
 
 
@@ -404,7 +404,7 @@ def add_check(made: Parser) -> None:
 
 
 def run_check(chosen: argparse.Namespace) -> int:
-    for name in games() if chosen.game == "all" else [chosen.game]:
+    for name in game_names() if chosen.game == "all" else [chosen.game]:
         try:
             found = check(game(name), chosen.games, chosen.seed)
         except CheckFailed as failed:
@@ -424,7 +424,7 @@ def add_bench(made: Parser) -> None:
 
 
 def run_bench(chosen: argparse.Namespace) -> int:
-    for name in [chosen.game] if chosen.game else games():
+    for name in [chosen.game] if chosen.game else game_names():
         played = game(name)
         figures = bench(played, usual_seats(played, chosen.seats), chosen.seconds)
         if chosen.json:

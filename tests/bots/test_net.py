@@ -16,7 +16,7 @@ from monstertable.core.play import let_chance_act, play
 from monstertable.core.sheet import Sheet
 from monstertable.core.sight import Sight
 
-GAME = monstertable.game(monstertable.games()[0])
+GAME = monstertable.game(monstertable.game_names()[0])
 SETUP = GAME.setup(GAME.seats[0])
 HIDDEN = 8
 

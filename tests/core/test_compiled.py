@@ -67,12 +67,12 @@ def test_the_compiler_needs_nothing_that_players_do_not_have() -> None:
 
 
 def test_the_bench_says_how_the_rules_run() -> None:
-    for name in monstertable.games():
+    for name in monstertable.game_names():
         game = monstertable.game(name)
         module = importlib.import_module(type(game).__module__)
         assert kind(game) == ("compiled" if is_compiled(module) else "interpreted")
 
 
-@pytest.mark.parametrize("name", monstertable.games())
+@pytest.mark.parametrize("name", monstertable.game_names())
 def test_the_same_games_are_played_by_every_build(name: str) -> None:
     assert checksum(monstertable.game(name), games=200) == CHECKSUMS[name]

@@ -7,7 +7,7 @@ import pytest
 import monstertable
 from monstertable.core.check import check, setups
 
-CASES = [(name, seats) for name in monstertable.games() for seats in monstertable.game(name).seats]
+CASES = [(name, seats) for name in monstertable.game_names() for seats in monstertable.game(name).seats]
 
 
 @pytest.mark.parametrize(("name", "seats"), CASES)
@@ -27,4 +27,4 @@ def test_every_value_of_every_option_is_tried(name: str, seats: int) -> None:
 
 
 def test_there_is_a_game() -> None:
-    assert monstertable.games()
+    assert monstertable.game_names()

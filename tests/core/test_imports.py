@@ -101,3 +101,9 @@ def test_the_checks_can_fail() -> None:
 def test_there_is_something_to_check() -> None:
     assert len(PYTHON_FILES) > 20
     assert GAME_FOLDERS
+
+
+def test_a_module_of_a_game_is_imported_by_its_path() -> None:
+    import monstertable.games.monster_city.game as module
+
+    assert module.__name__ == "monstertable.games.monster_city.game"

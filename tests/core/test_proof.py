@@ -12,10 +12,10 @@ from monstertable.core.game import CHANCE, AnyGame
 from monstertable.core.play import History, let_chance_act
 from monstertable.core.proof import NotFair, NotSealed, draws, prove
 from monstertable.core.record import BrokenRecord, Record, of, read, replay
-from monstertable.games import game, games
+from monstertable.games import game, game_names
 from tests.core.toy import GAME as TOY
 
-GAMES = [TOY, *[game(name) for name in games()]]
+GAMES = [TOY, *[game(name) for name in game_names()]]
 SECRET = bytes(range(32))
 
 

@@ -11,7 +11,7 @@ from tests.speed import decisions_per_sort, file_of
 SLOWER = 1.5
 
 
-@pytest.mark.parametrize("name", monstertable.games())
+@pytest.mark.parametrize("name", monstertable.game_names())
 def test_a_game_is_as_fast_as_it_was(name: str) -> None:
     """Of the compiled rules; after a change that is meant, `python -m tests.speed` notes the new speed."""
     if kind(monstertable.game(name)) == "interpreted":

@@ -13,7 +13,7 @@ from monstertable.core.chance import seeded
 from monstertable.core.play import play
 from tests.env.running import run
 
-NAMES = monstertable.games()
+NAMES = monstertable.game_names()
 
 
 @pytest.mark.parametrize("name", NAMES)

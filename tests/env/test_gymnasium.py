@@ -16,7 +16,7 @@ from monstertable.core.check import setups
 from monstertable.core.game import Outcome
 from monstertable.env.vector import GameVectorEnv
 
-NAMES = monstertable.games()
+NAMES = monstertable.game_names()
 
 
 def numbers(found: dict[str, Any]) -> bytes:

@@ -16,7 +16,7 @@ from monstertable.core.game import SetupError
 from monstertable.core.sheet import Sheet
 from tests.env.walks import GAMES, decisions, names, walk
 
-PLAIN = [f"{spiel.PREFIX}{name}" for name in monstertable.games()]
+PLAIN = [f"{spiel.PREFIX}{name}" for name in monstertable.game_names()]
 
 
 @pytest.mark.parametrize("text", GAMES)
@@ -82,7 +82,7 @@ def test_tensors_are_the_numbers_of_the_game(text: str) -> None:
 
 
 def test_options_are_parameters() -> None:
-    for name in monstertable.games():
+    for name in monstertable.game_names():
         rules = monstertable.game(name)
         for option in rules.options(rules.seats[0]):
             for value in option.values:

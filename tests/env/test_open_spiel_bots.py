@@ -29,7 +29,7 @@ CLEARLY = 0.25
 SIMULATIONS = 200
 
 
-@pytest.mark.parametrize("name", monstertable.games())
+@pytest.mark.parametrize("name", monstertable.game_names())
 def test_random_bots_play_to_the_end(name: str) -> None:
     moves = run("examples/open_spiel_random.py", name).splitlines()
     assert len(moves) > 20
@@ -37,7 +37,7 @@ def test_random_bots_play_to_the_end(name: str) -> None:
 
 
 @pytest.mark.parametrize("search", ["mcts", "ismcts"])
-@pytest.mark.parametrize("name", monstertable.games())
+@pytest.mark.parametrize("name", monstertable.game_names())
 def test_searching_bots_play_to_the_end(name: str, search: str) -> None:
     assert run(f"examples/open_spiel_{search}.py", name, "3", "2").startswith("utilities: [")
 
@@ -45,10 +45,10 @@ def test_searching_bots_play_to_the_end(name: str, search: str) -> None:
 def test_both_searches_are_compared() -> None:
     words = "--deals 1 --simulations 2 --curiosity 0.6 --seats 4 --playouts random quick"
     lines = run("bench/against_openspiel.py", *words.split()).splitlines()
-    assert sum("of 2 games" in line for line in lines) == 2 * len(monstertable.games())
+    assert sum("of 2 games" in line for line in lines) == 2 * len(monstertable.game_names())
 
 
-@pytest.mark.parametrize("name", monstertable.games())
+@pytest.mark.parametrize("name", monstertable.game_names())
 def test_both_searches_find_the_move_that_is_clearly_best(name: str) -> None:
     found = 0
     for state, best in islice(clear_positions(f"{spiel.PREFIX}{name}"), POSITIONS):

@@ -20,11 +20,11 @@ from monstertable.env.pettingzoo import NEXT
 
 CASES = [
     (name, seats, setup.options)
-    for name in monstertable.games()
+    for name in monstertable.game_names()
     for seats in monstertable.game(name).seats
     for setup in setups(monstertable.game(name), seats)
 ]
-NAMES = monstertable.games()
+NAMES = monstertable.game_names()
 # With it no game is over before every player has made four decisions, as it may be at a table of two.
 SEED = 5
 

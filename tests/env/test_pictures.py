@@ -20,7 +20,7 @@ from tests.observing import positions
 SVG = "{http://www.w3.org/2000/svg}"
 # Every so many positions one is drawn.
 STRIDE = 20
-SEATS = [(name, seats) for name in monstertable.games() for seats in monstertable.game(name).seats]
+SEATS = [(name, seats) for name in monstertable.game_names() for seats in monstertable.game(name).seats]
 
 
 def others(game: AnyGame, seats: int) -> Iterator[Setup]:
@@ -73,7 +73,7 @@ def test_a_picture_is_a_document_of_its_own(name: str, seats: int) -> None:
         check(drawn(game, view))
 
 
-@pytest.mark.parametrize("name", monstertable.games())
+@pytest.mark.parametrize("name", monstertable.game_names())
 def test_whatever_was_agreed(name: str) -> None:
     game = monstertable.game(name)
     for seats in (game.seats[0], game.seats[-1]):
@@ -93,7 +93,7 @@ def test_it_becomes_pixels(name: str, seats: int) -> None:
     assert len(np.unique(picture.reshape(-1, 3), axis=0)) > 50
 
 
-@pytest.mark.parametrize("name", monstertable.games())
+@pytest.mark.parametrize("name", monstertable.game_names())
 def test_different_positions_look_different(name: str) -> None:
     game = monstertable.game(name)
     seen = a_game(name, game.seats[0])[::2]

@@ -15,7 +15,7 @@ from monstertable.core.game import Option
 
 def texts() -> Iterator[str]:
     """Every game twice: for the fewest with the first value of each option, for the most with the last in words."""
-    for name in monstertable.games():
+    for name in monstertable.game_names():
         game = monstertable.game(name)
         for seats, place in ((game.seats[0], 0), (game.seats[-1], -1)):
             options = [f"{option.name}={in_words(option)[place]}" for option in game.options(seats)]

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from monstertable.core import record
-from monstertable.games import game, games
+from monstertable.games import game, game_names
 
 TESTS = Path(__file__).parent
 
@@ -29,10 +29,10 @@ def why_not(name: str, one: record.Record) -> str:
     return ""
 
 
-OLDER = [(name, version) for name in games() if (TESTS / name).is_dir() for version in range(1, game(name).rules)]
+OLDER = [(name, version) for name in game_names() if (TESTS / name).is_dir() for version in range(1, game(name).rules)]
 
 
-@pytest.mark.parametrize("name", [name for name in games() if (TESTS / name).is_dir()])
+@pytest.mark.parametrize("name", [name for name in game_names() if (TESTS / name).is_dir()])
 def test_games_of_the_present_version_replay(name: str) -> None:
     """Where this fails for a rule that was changed on purpose: raise `rules` of the game, see CONTRIBUTING.md."""
     recorded = [record.read(line) for line in lines(TESTS / name / "recorded")]

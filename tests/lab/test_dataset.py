@@ -16,7 +16,7 @@ from monstertable.core.game import CHANCE
 from monstertable.core.sheet import Sheet
 
 
-@pytest.mark.parametrize("name", monstertable.games())
+@pytest.mark.parametrize("name", monstertable.game_names())
 def test_every_decision_is_a_row(name: str, tmp_path: Path) -> None:
     wanted = ["simulate", name, "--bots", "quick,random", "--games", "3", "--seed", "5", "--workers", "1", "--out"]
     assert main([*wanted, str(tmp_path / "games.jsonl")]) == 0

@@ -1,14 +1,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from importlib import import_module
 from pathlib import Path
 
 import pytest
 
+from monstertable import games
 from tests.server.process import WITH_PARADE, Server
 
-GAMES = import_module("monstertable.games")  # by this name the package itself has a function
 STUBBORN = Path(__file__).parent.parent / "stubborn"
 
 
@@ -49,6 +48,6 @@ def gate(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[Path]:
     path = tmp_path / "gate"
     monkeypatch.setenv("STUBBORN_GATE", str(path))
     monkeypatch.syspath_prepend(str(STUBBORN))
-    GAMES._found.cache_clear()
+    games._found.cache_clear()
     yield path
-    GAMES._found.cache_clear()
+    games._found.cache_clear()

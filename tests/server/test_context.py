@@ -9,7 +9,6 @@ from __future__ import annotations
 import asyncio
 import functools
 from collections.abc import Iterator
-from importlib import import_module
 from importlib.resources import files
 from pathlib import Path
 from types import MappingProxyType
@@ -20,13 +19,14 @@ import jinja2
 import pytest
 from starlette.requests import HTTPConnection
 
+from monstertable import games
 from monstertable.core.chance import Random, seeded
 from monstertable.core.facts import fields
 from monstertable.core.fair import Seal
 from monstertable.core.game import State
 from monstertable.core.play import History
 from monstertable.core.record import Record
-from monstertable.games import games
+from monstertable.games import game_names
 from monstertable.server.context import Shown
 from monstertable.server.guests import Guest, Guests
 from monstertable.server.operating import Operating
@@ -45,7 +45,7 @@ SECRET = (State, Table, Tables, Store, Random, Seal, History, Record, Chair, Gue
 FRAMES = {"pages/base.html"}
 CONTAINERS = list | dict | set
 EVERY_SO_MANY_MOVES = 25
-GAMES = games()
+GAMES = game_names()
 
 
 class Looking:
@@ -102,7 +102,6 @@ def looking(monkeypatch: pytest.MonkeyPatch) -> Iterator[Looking]:
         return context
 
     monkeypatch.setattr(jinja2.Template, "new_context", looked_at)
-    games = import_module("monstertable.games")
     known = games._found() | {"take_stones": TakeStones()}
     monkeypatch.setattr(games, "_found", lambda: known)
     return found
@@ -123,7 +122,7 @@ def stream(table: Table) -> None:
 
 async def opened(here: Here, people: list[httpx.AsyncClient], name: str) -> Table:
     """A table of the fewest seats for this many people, in the lobby, with bots where there are too few people."""
-    rules = import_module("monstertable.games").game(name)
+    rules = games.game(name)
     seats = max(rules.seats[0], len(people))
     wishes = {"game": name, "seats": seats, "public": True}
     table = here.tables.live[(await people[0].post("/api/tables", json=wishes)).json()["id"]]

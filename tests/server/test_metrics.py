@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from prometheus_client.parser import text_string_to_metric_families
 
-from monstertable.games import games
+from monstertable.games import game_names
 from monstertable.server.metrics import KINDS, LastMinute, kind_of
 from tests.server.operating import BEARER, operated, until
 from tests.server.people import Person, begun, fetch, next_address, play_on, sentence_of
@@ -116,7 +116,7 @@ def test_labels_tell_of_nobody(served: Server) -> None:
     allowed = {
         "kind": set(KINDS),
         "phase": {"lobby", "playing", "over"},
-        "game": set(games()),
+        "game": set(game_names()),
         "queue": {"thinkers", "store"},
     }
     for _, labels in figures(served):

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import asyncio
-from importlib import import_module
 from pathlib import Path
 
 import pytest
 
+from monstertable import games
 from monstertable.server.guests import Guest
 from monstertable.server.table import Table
 from monstertable.server.tables import FORGET_AFTER
@@ -147,7 +147,6 @@ async def test_a_table_is_loaded_once_though_the_first_who_asked_went_away(tmp_p
 @pytest.mark.anyio
 async def test_a_game_that_begins_without_chance(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Such a game has no move on the disk when it begins: memory and disk must count alike."""
-    games = import_module("monstertable.games")
     found = games._found() | {"take_stones": TakeStones()}
     monkeypatch.setattr(games, "_found", lambda: found)
     async with serving(tmp_path) as here:

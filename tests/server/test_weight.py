@@ -10,7 +10,7 @@ from types import ModuleType
 
 import pytest
 
-from monstertable.games import games
+from monstertable.games import game_names
 from tests.server.process import Server
 
 WEIGHT = Path(__file__).parents[2] / "bench" / "weight.py"
@@ -37,12 +37,12 @@ def test_the_first_page_is_light(server: Server, weight: ModuleType, language: s
 
 
 @pytest.mark.parametrize("language", ["en", "pl"])
-@pytest.mark.parametrize("game", games())
+@pytest.mark.parametrize("game", game_names())
 def test_a_first_table_is_light(server: Server, weight: ModuleType, language: str, game: str) -> None:
     assert weight.weigh_table(server.port, language, game, False) <= weight.LIMITS["table"]
 
 
-@pytest.mark.parametrize("game", games())
+@pytest.mark.parametrize("game", game_names())
 def test_updates_are_light(server: Server, weight: ModuleType, game: str) -> None:
     sizes, events = weight.weigh_updates(server.port, "en", game, 4)
 

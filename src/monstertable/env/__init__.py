@@ -13,7 +13,7 @@ from types import ModuleType
 from typing import Any
 
 from monstertable.core.extras import need
-from monstertable.games import game, games
+from monstertable.games import game, game_names
 
 
 def make(kind: str, name: str, **chosen: Any) -> Any:
@@ -32,5 +32,5 @@ def add_module(name: str) -> None:
     globals()[f"{name}_v0"] = made
 
 
-for known in games():
+for known in game_names():
     add_module(known)

@@ -22,7 +22,7 @@ from monstertable.env.desk import NOBODY
 from monstertable.env.pettingzoo import Observation, Table
 from monstertable.env.render import MODES
 from monstertable.env.vector import seated
-from monstertable.games import game, games
+from monstertable.games import game, game_names
 
 
 class SeatEnv(gymnasium.Env):
@@ -80,7 +80,7 @@ class SeatEnv(gymnasium.Env):
 
 
 def register() -> None:
-    for name in games():
+    for name in game_names():
         id = f"monstertable/{name}-v0"
         if id not in gymnasium.registry:
             gymnasium.register(id, partial(SeatEnv, name), disable_env_checker=True)

@@ -38,7 +38,7 @@ from monstertable.core.sheet import Sheet
 from monstertable.env.desk import width_of
 from monstertable.env.ply import Ply, begin
 from monstertable.games import game as game_named
-from monstertable.games import games
+from monstertable.games import game_names
 
 PREFIX: Final = "monstertable_"
 MARK: Final = "_"
@@ -189,7 +189,7 @@ def info_of(game: AnyGame, setup: Setup) -> pyspiel.GameInfo:
 
 
 def register() -> None:
-    for name in games():
+    for name in game_names():
         game = game_named(name)
         kind = kind_of(game)
         # A class, because OpenSpiel lets go of what makes games after Python has ended, and only classes survive that.

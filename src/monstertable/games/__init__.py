@@ -32,7 +32,7 @@ def _found() -> dict[str, AnyGame]:
     return found
 
 
-def games() -> list[str]:
+def game_names() -> list[str]:
     """The names of all games."""
     return sorted(_found())
 
@@ -40,7 +40,7 @@ def games() -> list[str]:
 def game(name: str) -> AnyGame:
     """A game by its name."""
     if name not in _found():
-        raise UnknownGame(f"There is no game {name[:80]!r} here; games: {', '.join(games())}.")
+        raise UnknownGame(f"There is no game {name[:80]!r} here; games: {', '.join(game_names())}.")
     return _found()[name]
 
 

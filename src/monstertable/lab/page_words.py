@@ -12,7 +12,7 @@ from babel.messages.pofile import read_po
 from babel.numbers import format_decimal, format_percent
 from babel.support import Translations
 
-from monstertable.games import game, games, home
+from monstertable.games import game, game_names, home
 
 LANGUAGES = ["en", "pl"]
 SOURCE = "en"
@@ -24,7 +24,7 @@ def translations(language: str) -> NullTranslations:
     merged = Translations()
     if language == SOURCE:
         return merged
-    for package in ["monstertable.lab", *[home(game(name)) for name in games() if home(game(name))]]:
+    for package in ["monstertable.lab", *[home(game(name)) for name in game_names() if home(game(name))]]:
         source = files(package) / "locale" / f"{language}.po"
         if source.is_file():
             mo = BytesIO()

@@ -13,7 +13,7 @@ from starlette.responses import JSONResponse, Response
 
 from monstertable.bots import levels
 from monstertable.core.game import Option
-from monstertable.games import game, games
+from monstertable.games import game, game_names
 from monstertable.server.answering import record_file
 from monstertable.server.asking import AllTables, OneTable, PageNumber, Read, known_game
 from monstertable.server.described import (
@@ -124,7 +124,7 @@ Known = Annotated[Guest, Depends(known_guest)]
 
 @router.get("/games", summary="All games with their seats, options, habits (answers in advance) and figures")
 async def list_games(reader: Read) -> list[dict[str, Any]]:
-    return [describe(name, reader) for name in games()]
+    return [describe(name, reader) for name in game_names()]
 
 
 def describe(name: str, reader: Reader) -> dict[str, Any]:

@@ -10,7 +10,7 @@ from starlette.responses import HTMLResponse, RedirectResponse, Response
 
 from monstertable.bots import levels
 from monstertable.core.face import later
-from monstertable.games import game, games
+from monstertable.games import game, game_names
 from monstertable.server.allowed import known_word, middle_level, own_seat
 from monstertable.server.answering import back, done, link, page, record_file, remember, set_cookie
 from monstertable.server.asking import AllTables, OneTable, PageNumber, Read, known_game, whole_number
@@ -46,7 +46,7 @@ router = APIRouter(include_in_schema=False, default_response_class=HTMLResponse)
 
 @router.get("/")
 async def home(request: Request, reader: Read, tables: AllTables, number: PageNumber = 1) -> Response:
-    cards = [game_shown(game(name)) for name in games()]
+    cards = [game_shown(game(name)) for name in game_names()]
     commitment = request.app.state.offers.commitment(reader.guest.id)
     listed = await lists(reader, tables, number)
     return page(request, reader, "home.html", games=cards, commitment=commitment, **listed)

@@ -6,7 +6,7 @@ from fastapi import APIRouter, Request
 from starlette.responses import HTMLResponse, Response
 
 from monstertable.core.face import later
-from monstertable.games import games
+from monstertable.games import game_names
 from monstertable.server.answering import page
 from monstertable.server.asking import OneTable, Read, known_game
 from monstertable.server.refusal import Refused
@@ -42,7 +42,7 @@ async def log(request: Request, reader: Read, table: OneTable) -> Response:
 
 @router.get("/about")
 async def about(request: Request, reader: Read) -> Response:
-    return page(request, reader, "about.html", names=games())
+    return page(request, reader, "about.html", names=game_names())
 
 
 @router.get("/docs")

@@ -18,7 +18,7 @@ from starlette.requests import Request
 
 from monstertable.core.face import Face
 from monstertable.core.game import Outcome
-from monstertable.games import game, games, home
+from monstertable.games import game, game_names, home
 from monstertable.server.announcement import Announcement
 from monstertable.server.context import Fact, ReaderShown
 from monstertable.server.guests import Guest
@@ -57,7 +57,7 @@ def face(name: str) -> Face:
 def environments() -> dict[str, Environment]:
     """One Jinja environment per language, with compiled templates and translated words."""
     loaders: dict[str, BaseLoader] = {
-        name: PackageLoader(home(game(name)), "") for name in games() if has_own_page(name)
+        name: PackageLoader(home(game(name)), "") for name in game_names() if has_own_page(name)
     }
     loader = ChoiceLoader([PackageLoader("monstertable.server", "pages"), PrefixLoader(loaders)])
     made = {}
@@ -70,7 +70,7 @@ def environments() -> dict[str, Environment]:
             asset=asset,
             game_asset=game_asset,
             face=face,
-            games=games,
+            game_names=game_names,
             has_gallery=has_gallery,
             has_rules=has_rules,
             icon=icon,

@@ -12,7 +12,7 @@ from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 from babel.support import Translations
 
-from monstertable.games import game, games, home
+from monstertable.games import game, game_names, home
 
 LANGUAGES = {"en": "English", "pl": "Polski"}
 DEFAULT = "en"
@@ -24,7 +24,7 @@ def translations(language: str) -> NullTranslations:
     merged = Translations()
     if language == DEFAULT:
         return merged
-    for package in ["monstertable.server", *[home(game(name)) for name in games() if home(game(name))]]:
+    for package in ["monstertable.server", *[home(game(name)) for name in game_names() if home(game(name))]]:
         catalog = read(package, language)
         if catalog is not None:
             merged.merge(catalog)
