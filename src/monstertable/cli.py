@@ -16,12 +16,14 @@ import shlex
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import NoReturn
 
 from rich.console import Console
 
+from monstertable import __version__
 from monstertable.bots import UnknownBot, bot, bots
 from monstertable.bots.net import BadNet
 from monstertable.core import proof
@@ -41,6 +43,14 @@ from monstertable.server import IDLE_AFTER
 from monstertable.server.commands import COMMANDS, REFUSED, Do
 from monstertable.server.operating import add_options, chosen_operating
 
+EXAMPLES = """for example:
+  monstertable serve                                       play in the browser
+  monstertable serve --lan                                 with everybody in the local network
+  monstertable simulate {game} --games 1000      let bots play
+  monstertable tournament {game} --bots search:200,greedy --games 60
+  monstertable verify record.jsonl                         was it fair?
+  monstertable COMMAND --help                              all about one command
+"""
 BROKEN = 1
 BAD_INPUT = 2
 INTERRUPTED = 130
@@ -90,9 +100,15 @@ def say(sentence: str, code: int) -> int:
 
 
 def parser() -> Parser:
-    top = Parser(prog="monstertable", description="Monster board games: play, simulate, study.")
-    names = "serve | simulate | tournament | balance | replay | verify | check | bench | backup | restore | prune | key"
-    commands = top.add_subparsers(required=True, metavar=names)
+    top = Parser(
+        prog="monstertable",
+        description="Monster board games: play, simulate, study.",
+        epilog=EXAMPLES.format(game=game_names()[0]),
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    top.set_defaults(run=partial(show_help, top), components=None)
+    top.add_argument("--version", action="version", version=f"Monster Table {__version__}")
+    commands = top.add_subparsers(metavar="COMMAND", title="commands")
     add_serve(command(commands, "serve", "play in the browser", run_serve))
     add_simulate(command(commands, "simulate", "let bots play many games", run_simulate))
     add_replay(command(commands, "replay", "play recorded games again and say which are sound", run_replay))
@@ -104,6 +120,12 @@ def parser() -> Parser:
     for name, what, add, do in COMMANDS:
         add(command(commands, name, what, said(do)))
     return top
+
+
+def show_help(top: Parser, _: argparse.Namespace) -> int:
+    """What there is to do, for whoever says nothing more."""
+    top.print_help()
+    return 0
 
 
 Run = Callable[[argparse.Namespace], int]

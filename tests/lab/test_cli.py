@@ -14,6 +14,7 @@ from pathlib import Path
 import pytest
 
 import monstertable
+from monstertable.cli import parser
 
 PACKAGE = Path(monstertable.__file__).parents[1]
 GAME = "monster_city"
@@ -230,3 +231,14 @@ def test_a_data_file_that_cannot_be_opened_is_one_sentence(tmp_path: Path) -> No
     assert done.returncode == 1
     assert done.stderr.startswith("Cannot keep games in")
     assert "Traceback" not in done.stderr
+
+
+def test_the_command_alone_shows_what_there_is_with_examples_that_are_understood() -> None:
+    done = run()
+    examples = [line.split("   ")[0].split() for line in done.stdout.splitlines() if line.startswith("  monstertable ")]
+
+    assert (done.returncode, done.stderr) == (0, "")
+    assert {"serve", "simulate", "tournament", "verify"} <= {words[1] for words in examples}
+    for words in examples:
+        if words[1].islower():
+            parser().parse_args(words[1:])
