@@ -141,7 +141,6 @@ def test_bench_for_programs() -> None:
 @pytest.mark.parametrize(
     ("words", "sentence"),
     [
-        ([], "required"),
         (["fly"], "invalid choice: 'fly'"),
         (["simulate"], "required: game"),
         (["simulate", "halma"], "There is no game 'halma' here; games: "),
