@@ -19,7 +19,6 @@ import random
 import resource
 import signal
 import sqlite3
-import subprocess
 import sys
 import tempfile
 import time
@@ -42,6 +41,7 @@ run("127.0.0.1", int(sys.argv[1]), Path(sys.argv[2]), False, pace=0.5, create_bu
 """
 LEVELS = ["gentle"] * 6 + ["crafty"] * 3 + ["fierce"]
 STUCK_AFTER = 90.0  # seconds without a move, while the server is up and the disk has room
+WORTH_A_LINE = 15.0
 FAR_TOO_LONG = 20.0  # seconds for an answer: then the connection is given up
 TROUBLE = (OSError, EOFError, asyncio.IncompleteReadError, asyncio.TimeoutError, ValueError)
 
@@ -57,23 +57,29 @@ class House:
         self.troubled_until = 0.0
         self.process = self._launch()
 
-    def _launch(self) -> psutil.Process:
+    def _launch(self) -> psutil.Popen:
         command = [sys.executable, "-c", SERVE, str(self.port), str(self.data)]
-        return psutil.Process(subprocess.Popen(command, stdout=self.log, stderr=self.log).pid)
+        return psutil.Popen(command, stdout=self.log, stderr=self.log)
 
     async def up(self) -> None:
         while True:
             with contextlib.suppress(*TROUBLE):
                 connection = Connection(self.port)
                 await connection.open()
+                status, _ = await connection.send(request("/healthz"))
                 connection.writer.close()
-                return
+                if status == 200:
+                    return
             await asyncio.sleep(0.1)
 
     async def kill(self) -> None:
         self.counts["the server was killed"] += 1
+        orphans = self.thinkers()
         self.process.kill()
         self.process.wait()
+        for orphan in orphans:  # one that is stopped cannot notice that it is alone
+            with contextlib.suppress(psutil.Error):
+                orphan.kill()
         self.process = self._launch()
         await self.up()
         self.troubled_until = time.monotonic()
@@ -110,8 +116,11 @@ class Person:
         self.connection: Connection | None = None
         self.token = ""
         self.ply = -1
+        self.doing = ""
+        self.table = ""
 
     async def ask(self, path: str, body: dict[str, Any]) -> tuple[int, Any]:
+        self.doing = path
         if self.connection is None:
             connection = Connection(self.house.port)
             await connection.open()
@@ -150,9 +159,12 @@ class Person:
             self.told.finished += 1
 
     async def play(self, table: str) -> None:
+        self.table = table
         while True:
             try:
+                self.doing = "following"
                 async for facts in self.following(table):
+                    self.doing = f"following {facts['ply']} {facts['owing']} {facts['phase']}"
                     self.notice(table, facts["ply"])
                     if facts["phase"] == "over":
                         return
@@ -249,12 +261,20 @@ async def be_a_bad_client(house: House, told: Told, dice: random.Random) -> None
 # What is watched
 
 
-async def watch_tables(house: House, told: Told) -> None:
+async def watch_tables(house: House, told: Told, people: list[Person]) -> None:
     while True:
         await asyncio.sleep(2)
-        calm = house.troubled_until
-        for moved_at in list(told.moved_at.values()):
-            told.longest_still = max(told.longest_still, time.monotonic() - max(moved_at, calm))
+        code = house.process.poll()
+        if code is not None:
+            raise RuntimeError(f"the server ended by itself, with code {code}")
+        for person in people:
+            moved_at = max(told.moved_at.get(person.table, time.monotonic()), house.troubled_until)
+            still = time.monotonic() - moved_at
+            if still > max(told.longest_still, WORTH_A_LINE):
+                print(
+                    f"Table {person.table} stands still for {still:.0f} s: {person.doing}", file=sys.stderr, flush=True
+                )
+            told.longest_still = max(told.longest_still, still)
 
 
 async def watch_memory(house: House, seconds: float) -> list[float]:
@@ -283,27 +303,39 @@ def lost_moves(data: Path, told: Told) -> list[str]:
     return wrong
 
 
+async def spend(house: House, dice: random.Random, began: float, seconds: float) -> list[float]:
+    """The order of the evening; gives the memory of the server in its quiet part."""
+    await kill_the_server(house, dice, began + seconds / 2)
+    await house.disk_is_full(min(60.0, seconds / 10))
+    await asyncio.sleep(seconds / 12)  # caches fill up to their limits
+    return await watch_memory(house, began + seconds - time.monotonic())
+
+
 async def soak(house: House, chosen: argparse.Namespace) -> int:
     dice, told, seconds = random.Random(chosen.seed), Told(), 60 * chosen.minutes
     await house.up()
     began = time.monotonic()
     people = [Person(house, told, random.Random(f"{chosen.seed} {number}")) for number in range(chosen.tables)]
     tasks = [asyncio.create_task(person.play_for_ever()) for person in people]
-    tasks += [asyncio.create_task(watch_tables(house, told)), asyncio.create_task(harm_thinkers(house, dice))]
+    tasks += [asyncio.create_task(watch_tables(house, told, people)), asyncio.create_task(harm_thinkers(house, dice))]
     tasks += [asyncio.create_task(be_a_bad_client(house, told, dice)) for _ in range(chosen.tables // 5)]
-    await kill_the_server(house, dice, began + seconds / 2)
-    await house.disk_is_full(min(60.0, seconds / 10))
-    await asyncio.sleep(seconds / 12)  # caches fill up to their limits
-    memory = await watch_memory(house, began + seconds - time.monotonic())
-    broken = [task for task in tasks if task.done()]
-    for task in tasks:
+    evening = asyncio.create_task(spend(house, dice, began, seconds))
+    await asyncio.wait([evening, *tasks], return_when=asyncio.FIRST_COMPLETED)
+    broken = [task for task in tasks if task.done()]  # the others never end
+    for task in [evening, *tasks] if broken else tasks:
         task.cancel()
     await asyncio.gather(*tasks, return_exceptions=True)
+    if broken:
+        print("Stopped:", repr(broken[0].exception()), file=sys.stderr)
+        return 1
+    memory = evening.result()
     await asyncio.sleep(2)
+    for thinker in house.thinkers():
+        thinker.send_signal(signal.SIGCONT)
     house.process.terminate()
     house.process.wait()
     lost = lost_moves(house.data, told)
-    third = len(memory) // 3
+    third = max(1, len(memory) // 3)
     facts = {
         "minutes": round((time.monotonic() - began) / 60, 1),
         "tables at once": chosen.tables,
@@ -322,9 +354,9 @@ async def soak(house: House, chosen: argparse.Namespace) -> int:
         "errors in its log": tracebacks(Path(house.log.name)),
     }
     print(json.dumps(facts, indent=1))
-    for line in [*lost, *[repr(task.exception()) for task in broken]]:
+    for line in lost:
         print(line, file=sys.stderr)
-    return 1 if lost or broken or told.longest_still > STUCK_AFTER or facts["errors in its log"] else 0
+    return 1 if lost or told.longest_still > STUCK_AFTER or facts["errors in its log"] else 0
 
 
 def tracebacks(log: Path) -> int:

@@ -81,8 +81,11 @@ def listen(questions: SimpleQueue[dict[str, Any]]) -> None:
 
 
 def say(answers: TextIO, answer: dict[str, Any]) -> None:
-    answers.write(json.dumps(answer) + "\n")
-    answers.flush()
+    try:
+        answers.write(json.dumps(answer) + "\n")
+        answers.flush()
+    except BrokenPipeError:
+        os._exit(0)  # the server is gone
 
 
 def answer_to(asked: dict[str, Any]) -> dict[str, Any]:
