@@ -201,14 +201,18 @@ class Person:
             head = await reader.readuntil(b"\r\n\r\n")
             if b" 200 " not in head.split(b"\r\n")[0]:
                 raise OSError(head.split(b"\r\n")[0].decode())
+            rest = b""
             async with asyncio.timeout(None) as patience:
                 while True:
                     patience.reschedule(asyncio.get_running_loop().time() + 2 * FAR_TOO_LONG)
-                    line = await reader.readline()
-                    if not line:
-                        raise EOFError
-                    if line.startswith(b"data: "):
-                        yield json.loads(line[6:])
+                    size = int(await reader.readline(), 16)
+                    chunk = await reader.readexactly(size + 2)
+                    if not size:
+                        raise EOFError("the stream has ended")
+                    *lines, rest = (rest + chunk[:-2]).split(b"\n")
+                    for line in lines:
+                        if line.startswith(b"data: "):
+                            yield json.loads(line[6:])
         finally:
             writer.close()
 
