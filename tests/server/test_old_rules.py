@@ -221,7 +221,7 @@ def test_a_result_that_was_not_kept_is_kept_when_the_table_is_next_seen(own_serv
 def cut_short(server: Server, damage: str) -> tuple[str, Person]:
     """A game of today under way, then made one of older rules, and changed on the disk."""
     table, people = begun(server, seats=2, game=NAME)
-    for _ in range(30):
+    for _ in range(12):  # long before it can be over
         play_on(table, people)
     server.kill()
     server.write("UPDATE tables SET rules = 1, standing = '[3, 8]' WHERE id = ?", table)
