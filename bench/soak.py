@@ -33,8 +33,11 @@ from stored_moves import Connection, Post, free_port
 
 import monstertable
 
+# Tables at which nothing happens are forgotten sooner than usual: half an hour is short to see memory level off.
 SERVE = """
-import sys; from pathlib import Path; from monstertable.server import run; from monstertable.server.limits import Limits
+import sys; from pathlib import Path; from monstertable.server import run, tables
+from monstertable.server.limits import Limits
+tables.FORGET_AFTER = 60.0
 limits = Limits(per_address=10**6, stuck_seconds=20)
 run("127.0.0.1", int(sys.argv[1]), Path(sys.argv[2]), False, pace=0.5, create_burst=10**6, join_burst=10**6,
     limits=limits)
