@@ -308,3 +308,13 @@ def test_refusals_speak_the_reader_s_language(server: Server) -> None:
 
     assert sentence_of(answer) != "There is no such table."
     assert sentence_of(person.post("/name", data={"name": "x" * 30_000})) != "The request is too large."
+
+
+@pytest.mark.usefixtures("nothing_changes")
+def test_a_move_of_nobody_is_told_how_to_be_somebody(scene: Scene) -> None:
+    """Moves take a shorter way than all else: what is asked of everybody is asked there, too."""
+    address = f"{scene.server.address}/api/tables/{scene.table}/moves"
+    answer = httpx.post(address, json={"ply": scene.ply, "move": "stop"})
+
+    refused(answer, 401)
+    assert "POST /api/guests" in sentence_of(answer)
