@@ -233,7 +233,7 @@ class SetInView(Toy):
 
 
 class ViewTellsCards(Toy):
-    """the view of seat 0 is another in a world it guesses"""
+    """the view of seat 1 is another in a world it guesses"""
 
     def view(self, state: ToyState, seat: int | None) -> View:
         return super().view(state, seat) | ({} if seat is None else {"cards": state.hands[:]})
@@ -476,7 +476,7 @@ class Secrets(ToyEncoder):
 
 
 class ObservesSecrets(Toy):
-    """the observation of seat 0 is another in a world it guesses"""
+    """the observation of seat 1 is another in a world it guesses"""
 
     def encoder(self) -> ToyEncoder:
         return Secrets()

@@ -21,7 +21,8 @@ SPOILT = "Then no tile that is left would fit at one of its open edges: it could
 
 def reason(state: FactoryState, move: str) -> str:
     assert move in legal(state)
-    return GAME.face().reason(GAME.view(state, GAME.owing(state)[0]), NAMES, move, T)
+    seat = GAME.owing(state)[0]
+    return GAME.face().reason(imagined(GAME, state, seat), GAME.view(state, seat), NAMES, move, T)
 
 
 def test_finishing_my_own_monster_says_its_points() -> None:
