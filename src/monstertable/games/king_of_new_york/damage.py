@@ -12,6 +12,7 @@ from monstertable.games.king_of_new_york.happenings import BY_ELIMINATION, BY_SH
 from monstertable.games.king_of_new_york.happenings import WOUNDED as TOOK_DAMAGE
 from monstertable.games.king_of_new_york.holding import lose_all_cards
 from monstertable.games.king_of_new_york.movement import depart
+from monstertable.games.king_of_new_york.moves import PAY_ENERGY
 from monstertable.games.king_of_new_york.state import NewYorkState
 
 # Damage by seat in one int, so many bits each.
@@ -35,12 +36,25 @@ def wound(state: NewYorkState, source: int, cause: int, damages: int) -> None:
     if state.all_moments & SWAPPING:
         for seat in range(state.seats):
             damage = damage_of(damages, seat)
-            if damage and state.moments[seat] & SWAPPING and state.energy[seat] > 0:
+            if damage and energy_to_cover_with(state, seat) > 0:
                 state.frames.append((SHIELD, seat, damage, cause))
 
 
+def energy_to_cover_with(state: NewYorkState, seat: int) -> int:
+    """What cards let stand in for life."""
+    energy = 0
+    for card in held(state, seat, SWAPPING):
+        energy += card.energy_to_cover_with(state, seat)
+    return energy
+
+
+def covers(state: NewYorkState, seat: int, damage: int) -> list[int]:
+    """With how much energy to meet this damage."""
+    return [PAY_ENERGY + energy for energy in range(min(damage, energy_to_cover_with(state, seat)) + 1)]
+
+
 def shield(state: NewYorkState, seat: int, energy: int) -> None:
-    """Energy meets part of the damage that is about to strike (KNY-C12)."""
+    """Energy meets part of the damage that is about to strike."""
     frames = state.frames
     for place in range(len(frames) - 1, -1, -1):
         frame = frames[place]

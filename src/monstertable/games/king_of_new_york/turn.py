@@ -14,7 +14,7 @@ from monstertable.games.king_of_new_york.board import (
 )
 from monstertable.games.king_of_new_york.buying import buy, purchases, refill, sweep, take
 from monstertable.games.king_of_new_york.card import CARDS, END_OF_TURN, START_OF_TURN, held
-from monstertable.games.king_of_new_york.damage import shield, strike
+from monstertable.games.king_of_new_york.damage import covers, shield, strike
 from monstertable.games.king_of_new_york.destruction import choices, destroy
 from monstertable.games.king_of_new_york.dice import SYMBOLS
 from monstertable.games.king_of_new_york.fortune import gain_energy, gain_vp, life_payable, pay
@@ -78,6 +78,7 @@ from monstertable.games.king_of_new_york.movement import (
     retreats,
 )
 from monstertable.games.king_of_new_york.moves import (
+    ARGUMENTS,
     BUY_CARD,
     DONE,
     KEEP_DICE,
@@ -89,7 +90,6 @@ from monstertable.games.king_of_new_york.moves import (
     RESOLVE_SYMBOL,
     SWEEP,
     USE,
-    USES,
 )
 from monstertable.games.king_of_new_york.placing import place_monster, places
 from monstertable.games.king_of_new_york.resolving import (
@@ -182,7 +182,7 @@ def asked(state: NewYorkState, frame: Frame) -> list[int]:
         least, most = life_payable(state, seat, frame[2])
         return [PAY_LIFE + life for life in range(least, most + 1)]
     if kind == SHIELD:
-        return [PAY_ENERGY + energy for energy in range(min(frame[2], state.energy[seat]) + 1)]
+        return covers(state, seat, frame[2])
     if kind == RETREAT:
         return retreats(state, seat)
     return CARDS[frame[2]].answers(state, frame)
@@ -191,9 +191,9 @@ def asked(state: NewYorkState, frame: Frame) -> list[int]:
 def answer(state: NewYorkState, frame: Frame, move: int) -> None:
     """Carry out the answer to a question that has been taken off the stack."""
     kind, seat = frame[0], frame[1]
-    if USE <= move < USE + USES * len(CARDS) and kind != CARD:
+    if USE <= move < USE + ARGUMENTS * len(CARDS) and kind != CARD:
         state.frames.append(frame)
-        CARDS[(move - USE) // USES].use(state, seat, (move - USE) % USES)
+        CARDS[(move - USE) // ARGUMENTS].use(state, seat, (move - USE) % ARGUMENTS)
         return
     if kind < ASIDE:
         state.ridden = 0
@@ -231,7 +231,7 @@ def answer_aside(state: NewYorkState, frame: Frame, move: int) -> None:
     elif kind == RETREAT:
         arrive(state, seat, move - MOVE_TO, BY_RETREAT)
     elif kind == CARD:
-        CARDS[frame[2]].answered(state, frame, (move - USE) % USES)
+        CARDS[frame[2]].answered(state, frame, (move - USE) % ARGUMENTS)
     elif kind == PLACE:
         place_monster(state, seat, move - MOVE_TO)
         if len(state.frames) == 0:
