@@ -8,8 +8,7 @@ from monstertable.games.king_of_new_york.board import MANHATTAN, NOBODY, NOWHERE
 from monstertable.games.king_of_new_york.card import DEALING_DAMAGE, SWAPPING, WOUNDED, held
 from monstertable.games.king_of_new_york.fortune import change_energy, change_life, lose_vp
 from monstertable.games.king_of_new_york.frames import END_STEP, RETREAT, SHIELD, STRIKE, Frame
-from monstertable.games.king_of_new_york.happenings import BY_ELIMINATION, BY_SHIELD, ELIMINATED
-from monstertable.games.king_of_new_york.happenings import WOUNDED as TOOK_DAMAGE
+from monstertable.games.king_of_new_york.happenings import BY_ELIMINATION, BY_SHIELD, ELIMINATED, TOOK_DAMAGE
 from monstertable.games.king_of_new_york.holding import lose_all_cards
 from monstertable.games.king_of_new_york.movement import depart
 from monstertable.games.king_of_new_york.moves import PAY_ENERGY
