@@ -122,9 +122,17 @@ def reshuffle(state: NewYorkState) -> None:
     state.discard = []
 
 
+def take_from(cards: list[int], number: int) -> None:
+    """As `remove`, which takes longer to compare."""
+    for place in range(len(cards)):
+        if cards[place] == number:
+            del cards[place]
+            return
+
+
 def card_dealt(state: NewYorkState, place: int, number: int) -> None:
     """Into the market, unless a card takes it away; then another one comes."""
-    state.deck.remove(number)
+    take_from(state.deck, number)
     for watcher in DECK_WATCHERS:
         if watcher.revealed(state, number):
             return

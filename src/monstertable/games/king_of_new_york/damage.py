@@ -11,7 +11,6 @@ from monstertable.games.king_of_new_york.frames import END_STEP, RETREAT, SHIELD
 from monstertable.games.king_of_new_york.happenings import BY_ELIMINATION, BY_SHIELD, ELIMINATED, TOOK_DAMAGE
 from monstertable.games.king_of_new_york.holding import lose_all_cards
 from monstertable.games.king_of_new_york.movement import depart
-from monstertable.games.king_of_new_york.moves import PAY_ENERGY
 from monstertable.games.king_of_new_york.state import NewYorkState
 
 # Damage by seat in one int, so many bits each.
@@ -47,9 +46,9 @@ def energy_to_cover_with(state: NewYorkState, seat: int) -> int:
     return energy
 
 
-def covers(state: NewYorkState, seat: int, damage: int) -> list[int]:
-    """With how much energy to meet this damage."""
-    return [PAY_ENERGY + energy for energy in range(min(damage, energy_to_cover_with(state, seat)) + 1)]
+def coverable(state: NewYorkState, seat: int, damage: int) -> int:
+    """How much of this damage energy can meet."""
+    return min(damage, energy_to_cover_with(state, seat))
 
 
 def shield(state: NewYorkState, seat: int, energy: int) -> None:

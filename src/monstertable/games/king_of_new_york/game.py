@@ -15,9 +15,10 @@ from monstertable.games.king_of_new_york.frames import QUESTIONS
 from monstertable.games.king_of_new_york.habits import foregone
 from monstertable.games.king_of_new_york.observation import observe
 from monstertable.games.king_of_new_york.outcome import outcome
+from monstertable.games.king_of_new_york.pieces import pieces
 from monstertable.games.king_of_new_york.prospects import prospects
+from monstertable.games.king_of_new_york.stack import answer, run
 from monstertable.games.king_of_new_york.state import NewYorkState
-from monstertable.games.king_of_new_york.turn import answer, run
 from monstertable.games.king_of_new_york.uses import uses
 from monstertable.games.king_of_new_york.words import NewYorkFace
 
@@ -82,7 +83,7 @@ class KingOfNewYork(Game[NewYorkState]):
         return notation.parse(text)
 
     def pieces(self, state: NewYorkState) -> dict[str, int]:
-        return view.pieces(state)
+        return pieces(state)
 
     def appraise(self, view: View, moves: list[str]) -> list[float]:
         return advice.appraise(view, moves)

@@ -22,8 +22,8 @@ from monstertable.games.king_of_new_york.happenings import (
     TOOK_SUPERSTAR,
 )
 from monstertable.games.king_of_new_york.moves import ARGUMENTS, USE
+from monstertable.games.king_of_new_york.stack import answer, run
 from monstertable.games.king_of_new_york.state import NewYorkState
-from monstertable.games.king_of_new_york.turn import answer, run
 
 REFUSED: Final = "no"
 
