@@ -106,7 +106,7 @@ def test_the_order_of_extra_turns_is_seen() -> None:
         state.extra = extra
         numbers.add(observed(GAME, state, 0))
     assert len(numbers) == 5
-    ruling = [one.id for one in CARDS if one.kind == DISCARD and one.uses and not one.question]
+    ruling = [one.id for one in CARDS if one.kind == DISCARD and one.arguments and not one.question]
     assert ruling == ["subway"]
 
 
@@ -192,7 +192,7 @@ def test_actions_are_numbered_without_gaps() -> None:
 
 def test_every_argument_of_every_card_has_its_own_action() -> None:
     state = GAME.initial(GAME.setup(6))
-    moves = [one.move(argument) for one in CARDS for argument in range(one.uses)]
+    moves = [one.move(argument) for one in CARDS for argument in range(one.arguments)]
     for seat in range(6):
         assert len({GAME.encoder().action(state, seat, move) for move in moves}) == len(moves) == 299
 

@@ -13,10 +13,11 @@ from monstertable.games.king_of_new_york.encoder import NewYorkEncoder
 from monstertable.games.king_of_new_york.frames import QUESTIONS
 from monstertable.games.king_of_new_york.mind import NewYorkMind
 from monstertable.games.king_of_new_york.outcome import outcome
+from monstertable.games.king_of_new_york.pieces import pieces
+from monstertable.games.king_of_new_york.stack import answer, run
 from monstertable.games.king_of_new_york.standing_orders import NewYorkOrders
 from monstertable.games.king_of_new_york.state import NewYorkState
 from monstertable.games.king_of_new_york.statistics import NewYorkStatistics
-from monstertable.games.king_of_new_york.turn import answer, run
 from monstertable.games.king_of_new_york.words import NewYorkFace
 
 BY_CHANCE: Final[tuple[int, ...]] = (CHANCE,)
@@ -80,7 +81,7 @@ class KingOfNewYork(Game[NewYorkState]):
         return notation.parse(text)
 
     def pieces(self, state: NewYorkState) -> dict[str, int]:
-        return view.pieces(state)
+        return pieces(state)
 
     def mind(self) -> Mind[NewYorkState]:
         return MIND

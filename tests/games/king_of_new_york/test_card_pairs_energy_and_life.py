@@ -1,4 +1,4 @@
-"""Awkward pairs: Of Another World and Natural Selection with others (KNY-C12, KNY-C15)."""
+"""Cards that meet over energy and life: one for the other, stolen, shared, lost (KNY-C8, KNY-C12, KNY-C16)."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from monstertable.games.king_of_new_york.state import NewYorkState
 
 from .position import asked, choices, discarded, held, market_of, play, position, where
 
-HERE = ["queens", "manhattan lower"]
 THREE = ["queens", "manhattan lower", "bronx"]
+HERE = ["queens", "manhattan lower"]
 MARATHON = "new_york_marathon shadow_double drink_the_hudson"
 
 
@@ -17,6 +17,68 @@ def strange(cards: str = "", **rest: object) -> NewYorkState:
     """Seat 0 is Of Another World."""
     laid: dict[str, object] = {"places": HERE, "cards": {0: f"of_another_world {cards}"}}
     return position(**(laid | rest))  # type: ignore[arg-type]
+
+
+def test_curse_and_of_another_world_the_fee_may_be_paid_with_life() -> None:
+    """KNY-C8, KNY-C12"""
+    state = position(
+        THREE, dice="oeeeee", rerolls=2, cards={0: "of_another_world"}, curses={0: 2}, energy={0: 1}, life={0: 5}
+    )
+
+    play(state, "reroll o")
+    assert (asked(state), choices(state)) == ("pay 0", ["pay_life 1", "pay_life 2"])
+
+    play(state, "pay_life 1")
+    assert (state.energy[0], state.life[0], asked(state)) == (0, 4, "roll")
+
+
+@pytest.mark.parametrize(
+    ("cards", "life", "may"), [("of_another_world", 3, True), ("of_another_world", 2, False), ("", 10, False)]
+)
+def test_curse_without_energy_and_of_another_world_not_the_last_life(cards: str, life: int, may: bool) -> None:
+    """KNY-C8, KNY-C12"""
+    state = position(THREE, dice="oeeeee", rerolls=2, cards={0: cards}, curses={0: 2}, life={0: life})
+
+    assert ("reroll o" in choices(state), "reroll e" in choices(state), "keep" in choices(state)) == (may, True, True)
+
+
+def test_drain_and_power_tap_stolen_energy_is_energy_gained() -> None:
+    """KNY-C16: Phoenix Blood brings the first, Drain the second and third energy of this turn."""
+    cards = {0: "power_tap", 1: "drain phoenix_blood"}
+    state = position(THREE, dice="aahhhh", cards=cards, energy={0: 5})
+
+    play(state, "resolve attack")
+
+    assert state.energy == [5 - 2 + 1, 1 + 2 - 1, 0]
+
+
+def test_drain_and_power_tap_two_stolen_energy_are_too_few() -> None:
+    """KNY-C16"""
+    state = position(THREE, dice="aahhhh", cards={1: "drain", 2: "power_tap"}, energy={0: 5})
+
+    play(state, "resolve attack")
+
+    assert state.energy == [3, 2, 0]
+
+
+@pytest.mark.parametrize(("life", "then"), [(12, 10), (11, 10), (9, 9)])
+def test_carapace_and_tesla_cannon_life_above_10_falls_to_10(life: int, then: int) -> None:
+    """KNY-C11: also in the turn of another."""
+    cards = {1: "carapace"}
+    state = position(THREE, at="buy", market="tesla_cannon", energy={0: 5}, cards=cards, life={1: life}, shell=4)
+
+    play(state, "buy tesla_cannon")
+
+    assert (held(state, 1), state.life[1], state.shell) == ([], then, 0)
+
+
+def test_carapace_and_yankee_stadium_heal_up_to_12() -> None:
+    """KNY-C11"""
+    state = position(THREE, at="buy", market="yankee_stadium", energy={0: 9}, cards={0: "carapace"}, life={0: 9})
+
+    play(state, "buy yankee_stadium")
+
+    assert state.life[0] == 12
 
 
 def test_of_another_world_life_pays_for_a_sweep() -> None:
@@ -180,44 +242,70 @@ def test_of_another_world_without_energy_is_not_asked_before_phoenix_blood() -> 
     assert (state.life[1], state.energy[1], asked(state)) == (7, 1, "flee 1")
 
 
-def test_natural_selection_counts_in_the_turn_of_purchase() -> None:
-    """KNY-C15: on the dice as they lie at the end of the turn."""
-    market = "natural_selection shadow_double drink_the_hudson"
-    state = position(THREE, dice="cehhhh", market=market, energy={0: 2}, life={0: 3})
+def test_tesla_cannon_who_gives_up_carapace_falls_to_ten_life() -> None:
+    """KNY-C11, KNY-C19"""
+    market = "tesla_cannon shadow_double drink_the_hudson"
+    state = position(HERE, at="buy", energy={0: 5}, cards={1: "carapace"}, life={1: 12}, market=market)
 
-    play(state, "resolve celebrity", "resolve energy", "stay", "buy natural_selection", "card diva", "done")
+    play(state, "buy tesla_cannon")
 
-    assert (where(state, 0), state.turn, discarded(state)) == ("out", 1, ["natural_selection"])
-
-
-def test_natural_selection_does_not_mind_a_celebrity_given_up() -> None:
-    """KNY-C3, KNY-C15: with Chameleon no Celebrity lies there any more."""
-    state = position(HERE, dice="cceeeee", cards={0: "natural_selection chameleon"})
-
-    play(state, "use chameleon celebrity energy", "stay", "done")
-
-    assert (where(state, 0), state.energy[0], state.turn) == ("queens", 6, 1)
+    assert (held(state, 1), state.life[1]) == ([], 10)
 
 
-def test_natural_selection_gives_the_victory_away() -> None:
-    """KNY-C15, KNY-81: 20 VP do not save, and the other is the last alive."""
-    state = position(HERE, dice="ceeeeee", cards={0: "natural_selection"}, vp={0: 20})
+def test_power_tap_only_once_however_much_comes_after() -> None:
+    """KNY-C16: once per other monster and turn."""
+    state = position(HERE, dice="eeeddd", cards={1: "power_tap"}, stacks={"queens": "power_plant_3"})
 
-    play(state, "resolve energy", "stay", "done")
+    play(state, "resolve energy")
 
-    assert (state.over, state.winner) == (True, 1)
-
-
-def test_natural_selection_and_phoenix_blood_do_not_save() -> None:
-    """KNY-C15"""
-    state = position(THREE, dice="ceeeeee", cards={0: "natural_selection phoenix_blood"})
-
-    play(state, "resolve energy", "stay", "done")
-
-    assert (where(state, 0), state.energy[0]) == ("out", 0)
+    assert state.energy == [3 + 3 - 1, 1]
 
 
-def test_natural_selection_and_extra_head_roll_eight_dice() -> None:
-    state = play(position(HERE, cards={0: "natural_selection extra_head"}), "roll eeaahhoo")
+@pytest.mark.parametrize(("holder", "energy"), [(0, [3 + 2, 2, 2]), (1, [2, 3 + 2, 2]), (2, [2, 2, 3 + 2])])
+def test_power_tap_and_holland_tunnel_each_other_monster_pays_one(holder: int, energy: list[int]) -> None:
+    """KNY-C16: whoever gains, in whoever's turn."""
+    market = "holland_tunnel shadow_double drink_the_hudson"
+    state = position(THREE, at="buy", energy={0: 9}, cards={holder: "power_tap"}, market=market)
 
-    assert asked(state) == "reroll 0"
+    play(state, "buy holland_tunnel")
+
+    assert (state.energy, state.vp) == (energy, [6, 0, 0])
+
+
+def test_power_tap_before_the_damage_of_power_substation() -> None:
+    """KNY-C16: what is tapped cannot meet damage any more."""
+    market = "power_substation shadow_double drink_the_hudson"
+    cards = {0: "of_another_world", 1: "power_tap"}
+    state = position(HERE, at="buy", energy={0: 0}, life={0: 7}, cards=cards, market=market)
+
+    play(state, "buy power_substation", "pay_energy 2")
+
+    assert (state.energy, state.life[0]) == ([8 - 1 - 2, 1], 7 - 5 - 1)
+
+
+def test_phoenix_blood_once_for_each_damage_event() -> None:
+    """KNY-C16: the fire of two units, an attack and Violent Star are three events."""
+    cards, units = {0: "violent_star extra_head", 1: "phoenix_blood"}, {"manhattan": "jet tank"}
+    state = position(HERE, dice="acccooo", cards=cards, units=units, superstar=1)
+
+    play(state, "resolve ouch", "resolve attack", "stay")
+
+    assert (state.life[1], state.energy[1]) == (10 - 2 - 1 - 2, 3)
+
+
+def test_phoenix_blood_brings_nothing_to_the_dead() -> None:
+    """KNY-74, KNY-C16"""
+    state = position(THREE, dice="aahhho", cards={1: "phoenix_blood"}, life={1: 2})
+
+    play(state, "resolve attack")
+
+    assert (where(state, 1), state.energy[1]) == ("out", 0)
+
+
+def test_next_stage_without_vp() -> None:
+    """A card decision is asked only of a player who has one to make."""
+    state = position(HERE, at="buy", energy={0: 4}, market="next_stage shadow_double drink_the_hudson")
+
+    play(state, "buy next_stage")
+
+    assert (asked(state), state.energy[0], discarded(state)) == ("card", 0, ["next_stage"])

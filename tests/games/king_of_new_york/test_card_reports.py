@@ -12,8 +12,8 @@ from monstertable.games.king_of_new_york.happenings import (
     CURSED,
     ENERGY_CHANGED,
     LIFE_CHANGED,
+    TOOK_DAMAGE,
     VP,
-    WOUNDED,
 )
 
 from .position import idle, play, position
@@ -99,7 +99,7 @@ def test_what_a_card_does_when_bought_is_reported(card: str, unit: str, source: 
             (ENERGY_CHANGED, seat, 3, cause(card)) for seat in range(3)
         ]
     else:
-        assert (WOUNDED, 1, 1, cause(card), source) in [event[:5] for event in state.events]
+        assert (TOOK_DAMAGE, 1, 1, cause(card), source) in [event[:5] for event in state.events]
 
 
 def test_a_curse_token_is_reported() -> None:

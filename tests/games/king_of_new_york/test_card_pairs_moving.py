@@ -1,14 +1,28 @@
-"""Awkward pairs of cards that move: Subway, New York Marathon, Tourist, Stink Attack, Super Speed (KNY-C4, KNY-C17)."""
+"""Cards that meet on the move, and extra turns (KNY-C4, KNY-C14, KNY-C17)."""
 
 from __future__ import annotations
 
 from monstertable.games.king_of_new_york import GAME
 from monstertable.games.king_of_new_york.state import NewYorkState
 
-from .position import asked, choices, discarded, held, play, position, rides, riding, units_of, where
+from .position import (
+    asked,
+    choices,
+    play,
+    position,
+    rides,
+    riding,
+    units_of,
+    where,
+)
 
 HERE = ["queens", "manhattan lower"]
 THREE = ["queens", "manhattan lower", "bronx"]
+
+
+def nowhere(*boroughs: str) -> list[str]:
+    """Stink Attack drives nothing there."""
+    return [f"use stink_attack {borough} none" for borough in boroughs]
 
 
 def souvenirs(state: NewYorkState) -> list[str]:
@@ -19,9 +33,21 @@ def new_units(state: NewYorkState, borough: str) -> dict[str, int]:
     return dict(GAME.view(state, None)["boroughs"][borough]["new_units"])
 
 
-def nowhere(*boroughs: str) -> list[str]:
-    """Stink Attack drives nothing there."""
-    return [f"use stink_attack {borough} none" for borough in boroughs]
+def test_climb_the_empire_state_building_and_terminal_rage_bring_two_extra_turns() -> None:
+    """KNY-C17"""
+    places = ["manhattan upper", "queens", "bronx"]
+    cards = {0: "climb_the_empire_state_building"}
+    market = "terminal_rage shadow_double towering_titan"
+    state = position(places, dice="eadhco", cards=cards, market=market, energy={0: 4})
+    play(state, "resolve energy", "resolve attack", "resolve destruction", "resolve heal", "resolve celebrity")
+
+    play(state, "buy terminal_rage", "card diva")
+    turns = [(state.turn, state.turns)]
+    for _ in range(2):
+        play(state, "roll hhhhhh", "keep", "done")
+        turns.append((state.turn, state.turns))
+
+    assert turns == [(0, 2), (0, 3), (1, 4)]
 
 
 def test_subway_and_new_york_marathon_each_ride_costs_two() -> None:
@@ -261,36 +287,3 @@ def test_extra_turns_are_lost_with_the_last_life() -> None:
     play(state, "buy terminal_rage", "card diva", "buy subterranean_cable", "card fury")
 
     assert (where(state, 0), state.turn) == ("out", 1)
-
-
-def test_seismic_ray_of_one_turn_does_not_bind_the_next() -> None:
-    """KNY-C18: all of this turn's Destruction."""
-    stacks = {"queens": "skyscraper_1", "brooklyn": "skyscraper_1"}
-    market = "terminal_rage shadow_double drink_the_hudson"
-    state = position(HERE, dice="dhhhhh", cards={0: "seismic_ray"}, energy={0: 5}, stacks=stacks, market=market)
-    play(state, "resolve destruction", "use seismic_ray brooklyn", "stay", "buy terminal_rage", "card diva")
-
-    play(state, "roll dhhhhh", "keep", "resolve destruction")
-
-    assert (units_of(state, "brooklyn"), units_of(state, "queens")) == (["infantry"], ["infantry"])
-
-
-def test_universal_soldier_once_in_every_turn() -> None:
-    """KNY-C24"""
-    market = "terminal_rage shadow_double drink_the_hudson"
-    state = position(HERE, dice="hhhhhh", cards={0: "universal_soldier"}, energy={0: 4}, market=market)
-    play(state, "use universal_soldier 0", "stay", "stay", "buy terminal_rage", "card diva")
-
-    play(state, "roll hhhhhh", "keep", "use universal_soldier 3", "resolve attack")
-
-    assert state.life[1] == 10 - 6 - 3
-
-
-def test_scavenger_buys_terminal_rage_back_for_another_extra_turn() -> None:
-    """KNY-C17"""
-    state = position(HERE, at="buy", cards={0: "scavenger"}, energy={0: 3}, discard="terminal_rage")
-
-    play(state, "buy terminal_rage")
-
-    assert (state.turn, asked(state), discarded(state), state.turns) == (0, "roll", [], 2)
-    assert held(state, 0) == ["scavenger", "terminal_rage"]
