@@ -7,8 +7,8 @@ from pathlib import Path
 
 from monstertable.cli.arguments import Command, Parser, add_place, bot_names, options, whole
 from monstertable.cli.saying import BAD_INPUT, say
-from monstertable.core.extras import need
 from monstertable.games import game
+from monstertable.packaging.extras import need
 
 
 def add_balance(made: Parser) -> None:

@@ -8,10 +8,10 @@ import json
 
 from monstertable.cli.arguments import Command, Parser, duration, whole
 from monstertable.cli.saying import BROKEN, say
-from monstertable.core.check import check
 from monstertable.core.game import usual_seats
-from monstertable.core.questions import CheckFailed
 from monstertable.games import game, game_names
+from monstertable.kit.check import check
+from monstertable.kit.probe import CheckFailed
 from monstertable.lab.bench import bench
 
 

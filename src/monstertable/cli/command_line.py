@@ -21,10 +21,10 @@ from monstertable.cli.serve import SERVE
 from monstertable.cli.simulate import SIMULATE
 from monstertable.cli.tournament import TOURNAMENT
 from monstertable.core.components import ComponentError, add_folder
-from monstertable.core.extras import MissingExtra
 from monstertable.core.game import SetupError
 from monstertable.games import UnknownGame, game, game_names
 from monstertable.lab.tournament import TournamentError
+from monstertable.packaging.extras import MissingExtra
 from monstertable.server.commands import REFUSED
 
 EXAMPLES = """for example:

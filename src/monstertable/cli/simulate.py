@@ -16,11 +16,11 @@ from monstertable.bots import bots
 from monstertable.cli.arguments import Command, Parser, add_games, bot_names, options, whole
 from monstertable.cli.saying import INTERRUPTED, say
 from monstertable.core import record as records
-from monstertable.core.extras import need
 from monstertable.core.game import Setup, usual_seats
 from monstertable.games import game
 from monstertable.lab import dataset, report
 from monstertable.lab.arena import Result, simulate
+from monstertable.packaging.extras import need
 
 
 def add_simulate(made: Parser) -> None:

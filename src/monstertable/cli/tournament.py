@@ -11,10 +11,10 @@ from rich.console import Console
 
 from monstertable.cli.arguments import Command, Parser, add_games, options, whole
 from monstertable.cli.saying import INTERRUPTED, say
-from monstertable.core.extras import need
 from monstertable.core.game import usual_seats
 from monstertable.games import game
 from monstertable.lab.tournament import EVEN, SPLITS, plan, play_on, whole_deals
+from monstertable.packaging.extras import need
 
 
 def add_tournament(made: Parser) -> None:
