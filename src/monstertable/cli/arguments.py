@@ -11,7 +11,7 @@ from typing import NoReturn
 from monstertable.bots import bot
 from monstertable.cli.saying import BAD_INPUT
 from monstertable.core.game import SetupError
-from monstertable.lab.places import LOCAL, RAY
+from monstertable.lab.executors import LOCAL, RAY
 
 
 class Parser(argparse.ArgumentParser):
@@ -62,15 +62,15 @@ def duration(text: str) -> float:
 
 
 def add_games(made: Parser) -> None:
-    """What games are played, from which seed, and where."""
+    """What games are played, from which seed, and what plays them."""
     made.add_argument("game")
     made.add_argument("--seats", type=int, help="how many play (4 where the game allows it)")
     made.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="may be given several times")
     made.add_argument("--seed", type=int, default=1, help="the same seed gives the same games (1)")
-    add_place(made)
+    add_executor(made)
 
 
-def add_place(made: Parser) -> None:
+def add_executor(made: Parser) -> None:
     made.add_argument("--workers", type=whole(1), help="processes (one per core)")
     made.add_argument(
         "--on",

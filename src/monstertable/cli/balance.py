@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
-from monstertable.cli.arguments import Command, Parser, add_place, bot_names, options, whole
+from monstertable.cli.arguments import Command, Parser, add_executor, bot_names, options, whole
 from monstertable.cli.saying import BAD_INPUT, say
 from monstertable.games import game
 from monstertable.packaging.extras import need
@@ -26,7 +26,7 @@ def add_balance(made: Parser) -> None:
         metavar="NAME=VALUE",
         help="play the same seeds with this option too, and report the differences",
     )
-    add_place(made)
+    add_executor(made)
     made.add_argument("--out", type=Path, default=Path(), metavar="DIR", help="where the report goes (here)")
 
 
