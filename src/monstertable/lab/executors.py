@@ -1,8 +1,8 @@
-"""Where games are played: in this process, in processes of this machine, or on a Ray cluster.
+"""What plays games: this process, processes of this machine, or a Ray cluster.
 
 Work is a job and numbers: a job, sent anywhere, makes a worker, and a worker plays the games of the numbers it is
 given. Batches of numbers are handed out in order and come back in order, so that nothing about the result depends on
-the place.
+the executor.
 """
 
 from __future__ import annotations
@@ -86,26 +86,26 @@ class Numbers:
 Ask = Callable[[int, int], Callable[[], B]]
 
 
-class Place(Protocol):
-    """Somewhere to play: how many batches should be under way, and a crew for a job."""
+class Executor(Protocol):
+    """Plays the games of a job: how many batches should be under way, and a crew for a job."""
 
     ahead: int
 
     def crew(self, job: Job[B]) -> AbstractContextManager[Ask[B]]: ...
 
 
-def place(on: str = LOCAL, workers: int | None = None) -> Place:
+def executor(on: str = LOCAL, workers: int | None = None) -> Executor:
     """By name, as the command line has it; without a number of workers, as many as there are cores."""
     if on == RAY:
-        return OnRay(workers)
+        return RayExecutor(workers)
     workers = workers or os.cpu_count() or 1
-    return Here() if workers == 1 else Processes(workers)
+    return SerialExecutor() if workers == 1 else ProcessExecutor(workers)
 
 
-def batches(where: Place, job: Job[B], numbers: Numbers) -> Generator[B, None, None]:
+def batches(executor: Executor, job: Job[B], numbers: Numbers) -> Generator[B, None, None]:
     """All batches in order, as they come."""
-    with where.crew(job) as ask:
-        yield from collected(ask, where.ahead, numbers)
+    with executor.crew(job) as ask:
+        yield from collected(ask, executor.ahead, numbers)
 
 
 def collected(ask: Ask[B], ahead: int, numbers: Numbers) -> Generator[B, None, None]:
@@ -118,7 +118,7 @@ def collected(ask: Ask[B], ahead: int, numbers: Numbers) -> Generator[B, None, N
         yield batch
 
 
-class Here:
+class SerialExecutor:
     """In this process, one batch after the other."""
 
     ahead = 1
@@ -129,7 +129,7 @@ class Here:
         yield lambda first, count: lambda: worker.play(first, count)
 
 
-class Processes:
+class ProcessExecutor:
     """In processes of their own on this machine."""
 
     def __init__(self, workers: int) -> None:
@@ -151,7 +151,7 @@ class Processes:
             pool.shutdown(cancel_futures=True)
 
 
-class OnRay:
+class RayExecutor:
     """On the Ray cluster at RAY_ADDRESS, or on one of so many workers started here for the time of the work.
 
     The machines of a cluster need the same release of Monster Table. A batch that is lost with its machine is played
