@@ -5,13 +5,13 @@ from __future__ import annotations
 import asyncio
 import itertools
 import logging
-import sqlite3
 import time
 from pathlib import Path
 
 import psutil
 import pytest
 
+from monstertable.server.store import StoreError
 from monstertable.server.table import Table
 from monstertable.server.thinker import Answer
 from monstertable.server.thinking import Question
@@ -196,7 +196,7 @@ async def test_bots_of_a_table_that_must_be_loaded_anew_stop(
     async with serving(tmp_path, grace=60.0) as here:
 
         async def broken(*_: object) -> None:
-            raise sqlite3.OperationalError("disk I/O error")
+            raise StoreError("disk I/O error")
 
         ola = await here.person("Ola")
         table = await here.game(ola, game="stubborn", seats=2, bots=["crafty"])

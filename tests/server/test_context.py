@@ -33,8 +33,8 @@ from monstertable.server.operating import Operating
 from monstertable.server.render import Reader, environments
 from monstertable.server.retired import Retired
 from monstertable.server.show import show_table
-from monstertable.server.store import Store
-from monstertable.server.table import OVER, Chair, Table
+from monstertable.server.store import OVER, Chair, Store
+from monstertable.server.table import Table
 from monstertable.server.tables import Tables
 from tests.server.here import Here, TakeStones, serving
 from tests.server.operating import TOKEN

@@ -82,7 +82,7 @@ def test_a_disk_that_cannot_be_read_is_told(own_server: Server) -> None:
 def memory_of(table: Table) -> dict[str, object]:
     seats = [None, *range(table.setup.seats)]
     return {
-        "row": table.row(),
+        "stored": table.stored(),
         "chairs": table.chairs,
         "history": (table.history.seats, table.history.moves),
         "log": table.log,

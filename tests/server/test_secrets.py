@@ -24,7 +24,8 @@ from monstertable.games.monster_city.naming import event_name
 from monstertable.server.guests import Guest
 from monstertable.server.render import Reader
 from monstertable.server.show import show_table, table_facts
-from monstertable.server.table import PLAYING, Chair, Table
+from monstertable.server.store import PLAYING, Chair
+from monstertable.server.table import Table
 from monstertable.server.words import translations
 from tests.server.people import Person, begun
 from tests.server.process import Server

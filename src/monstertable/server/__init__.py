@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import sqlite3
 import sys
 import threading
 import webbrowser
@@ -15,9 +14,10 @@ if TYPE_CHECKING:
     from monstertable.server.limits import Limits
 
 from monstertable.server.keys import VARIABLE, BadKey, signing_keys
-from monstertable.server.migrations import BadData, prepare
 from monstertable.server.operating import Operating
-from monstertable.server.ownership import InUse, Owned, own
+from monstertable.server.store import BadData, InUse, StoreError
+from monstertable.server.store.sqlite.migrations import prepare
+from monstertable.server.store.sqlite.ownership import Owned, own
 
 PACE = 1.2
 GRACE = 0.9
@@ -109,7 +109,7 @@ def take(data: Path) -> tuple[Owned, list[str]]:
         owned = own(data)
         prepare(data)
         keys = signing_keys(data)
-    except (sqlite3.Error, OSError) as error:
+    except (StoreError, OSError) as error:
         reason = error.strerror if isinstance(error, OSError) and error.strerror else error
         raise SystemExit(f"Cannot keep games in {data}: {reason}. Try another --data file.") from None
     except (InUse, BadData, BadKey) as error:

@@ -7,7 +7,8 @@ from monstertable.core.face import later
 from monstertable.core.fair import is_word
 from monstertable.server.guests import Guest
 from monstertable.server.refusal import Refused
-from monstertable.server.table import LOBBY, OVER, Table
+from monstertable.server.store import LOBBY, OVER
+from monstertable.server.table import Table
 
 
 def own_seat(table: Table, guest: Guest) -> int:

@@ -12,7 +12,8 @@ from monstertable.server.guard import split_address
 from monstertable.server.guests import COOKIE, Guest
 from monstertable.server.refusal import Refused
 from monstertable.server.render import Reader, qr_code, render
-from monstertable.server.table import OVER, Table
+from monstertable.server.store import OVER
+from monstertable.server.table import Table
 
 YEAR = 365 * 24 * 3600
 

@@ -6,7 +6,6 @@ import asyncio
 import gc
 import logging
 import socket
-import sqlite3
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
@@ -49,12 +48,13 @@ from monstertable.server.metrics import TimedPool
 from monstertable.server.offers import Offers
 from monstertable.server.operating import Operating
 from monstertable.server.operators import Operators
-from monstertable.server.ownership import Owned, own
 from monstertable.server.packing import Packing
 from monstertable.server.protocol import Door
 from monstertable.server.refusal import Refused, TooMany
 from monstertable.server.render import reader_of, render
-from monstertable.server.store import Store
+from monstertable.server.store import StoreError
+from monstertable.server.store.sqlite.ownership import Owned, own
+from monstertable.server.store.sqlite.store import SqliteStore
 from monstertable.server.stream import Bell
 from monstertable.server.tables import Tables
 from monstertable.server.watch import Mishap, Watch
@@ -129,7 +129,7 @@ def create_app(config: Config) -> FastAPI:
     app.add_exception_handler(Refused, refused)
     app.add_exception_handler(RequestValidationError, invalid)
     app.add_exception_handler(HTTPException, not_found)
-    app.add_exception_handler(sqlite3.Error, not_stored)
+    app.add_exception_handler(StoreError, not_stored)
     app.add_exception_handler(ClientDisconnect, gone)
     return app
 
@@ -138,7 +138,7 @@ def create_app(config: Config) -> FastAPI:
 async def lifespan(app: FastAPI) -> AsyncIterator[None]:
     config: Config = app.state.config
     with config.owned or own(config.data):
-        store = Store(config.data)
+        store = SqliteStore(config.data)
         await store.opened()
         app.state.guests = Guests(config.keys or signing_keys(config.data))
         pool = TimedPool(config.thinkers, config.grace)
@@ -160,7 +160,7 @@ async def sweep(tables: Tables) -> None:
         tables.forget_idle()
         try:
             await tables.forget_cleared()
-        except sqlite3.Error as error:
+        except StoreError as error:
             logger.error("the disk was not asked which tables are gone: %s", error)
 
 

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-import json
 import logging
 import time
 
 from monstertable.core.game import CHANCE
 from monstertable.server.allowed import not_closed, not_over
-from monstertable.server.table import CLOSED, OVER, Note, Table
-from monstertable.server.tables import SAVE_NOTE, UPDATE_TABLE, Tables, carried_through
+from monstertable.server.store import Note
+from monstertable.server.table import CLOSED, Table
+from monstertable.server.tables import Tables, carried_through
 
 logger = logging.getLogger("monstertable")
 
@@ -20,12 +20,8 @@ async def close(tables: Tables, table: Table) -> None:
     async with table.lock:
         not_closed(table)
         not_over(table)
-        standing = json.dumps(table.game.scores(table.state))
         note = Note(table.ply, CHANCE, CLOSED)
-        await tables.store.write(
-            (UPDATE_TABLE, (OVER, standing, table.id)),
-            (SAVE_NOTE, (table.id, table.id, note.ply, note.seat, note.what, note.level, time.time())),
-        )
+        await tables.store.end_table(table.id, table.game.scores(table.state), note, time.time())
         table.close()
         table.log.append(note)
         table.changed()

@@ -8,8 +8,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from monstertable.server.keys import BadKey
-from monstertable.server.migrations import BadData
-from monstertable.server.ownership import InUse
+from monstertable.server.store import BadData, InUse
 
 REFUSED = (BadData, BadKey, InUse)
 DATA = Path("monstertable.sqlite")

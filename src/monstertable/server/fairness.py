@@ -14,7 +14,8 @@ from monstertable.server.answering import done, page
 from monstertable.server.asking import AllTables, OneTable, Read
 from monstertable.server.refusal import Refused
 from monstertable.server.render import Reader, face
-from monstertable.server.table import OVER, Table
+from monstertable.server.store import OVER
+from monstertable.server.table import Table
 
 router = APIRouter(include_in_schema=False, default_response_class=HTMLResponse)
 

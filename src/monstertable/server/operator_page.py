@@ -18,7 +18,8 @@ from monstertable.server.closing import close
 from monstertable.server.context import Fact, Shown
 from monstertable.server.load import load
 from monstertable.server.operators import COOKIE, PATH, Operators, give_pass
-from monstertable.server.table import LOBBY, OVER, PLAYING, Table
+from monstertable.server.store import LOBBY, OVER, PLAYING
+from monstertable.server.table import Table
 from monstertable.server.tables import A_MOMENT, Tables
 
 logger = logging.getLogger("monstertable")

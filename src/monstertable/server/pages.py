@@ -33,8 +33,8 @@ from monstertable.server.show import (
     shown,
     table_page,
 )
+from monstertable.server.store import OVER
 from monstertable.server.stream import Stream
-from monstertable.server.table import OVER
 from monstertable.server.tables import Tables
 from monstertable.server.words import LANGUAGES
 

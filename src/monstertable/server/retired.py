@@ -6,13 +6,13 @@ running game ends with its standing.
 
 from __future__ import annotations
 
-import json
 from dataclasses import dataclass
 from gettext import NullTranslations
 from typing import Any
 
 from monstertable.core.game import Outcome
 from monstertable.server.names import tidy
+from monstertable.server.store import StoredResult
 
 
 @dataclass(frozen=True)
@@ -26,17 +26,16 @@ class Kept:
     def agrees(self, outcome: Outcome | None) -> bool:
         return outcome is not None and outcome.facts() == self.outcome.facts()
 
-    def row(self) -> tuple[str, str]:
-        words = {"explanations": self.explanations, "logs": self.logs}
-        return json.dumps(self.outcome.facts()), json.dumps(words, ensure_ascii=False)
+    def stored(self) -> StoredResult:
+        return StoredResult(self.outcome.facts(), self.explanations, self.logs)
 
 
-def kept(outcome: str, words: str) -> Kept:
-    """From its row."""
-    facts, said = json.loads(outcome), json.loads(words)
+def kept(result: StoredResult) -> Kept:
+    """As it was stored."""
+    facts = result.outcome
     # Sentences have names in them, and these may be older than what names may look like today.
-    explanations = {str(language): tidy(str(text)) for language, text in said["explanations"].items()}
-    logs = {str(language): [tidy(str(line)) for line in lines] for language, lines in said["logs"].items()}
+    explanations = {str(language): tidy(str(text)) for language, text in result.explanations.items()}
+    logs = {str(language): [tidy(str(line)) for line in lines] for language, lines in result.logs.items()}
     return Kept(Outcome(list(facts["scores"]), list(facts["ranks"]), str(facts["why"])), explanations, logs)
 
 

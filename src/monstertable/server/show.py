@@ -22,19 +22,8 @@ from monstertable.server.context import (
 )
 from monstertable.server.render import Reader, face, has_own_page, level_words, percent, render
 from monstertable.server.retired import Kept, Retired
-from monstertable.server.table import (
-    BACK,
-    CLOSED,
-    ENDED,
-    IDLE,
-    LEFT,
-    LOBBY,
-    PLAYING,
-    REPLACED,
-    Hints,
-    Note,
-    Table,
-)
+from monstertable.server.store import LOBBY, PLAYING, Note
+from monstertable.server.table import BACK, CLOSED, ENDED, IDLE, LEFT, REPLACED, Hints, Table
 from monstertable.server.words import LANGUAGES, translations
 
 LINES = 60  # of the log, that go out with every change; the rest is asked for

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import asyncio
-import json
 import math
 import time
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from gettext import NullTranslations
 from typing import Any
 
@@ -19,46 +18,7 @@ from monstertable.core.record import Record, written
 from monstertable.server import AWAY_AFTER, IDLE_AFTER
 from monstertable.server.metrics import moves_stored
 from monstertable.server.retired import Kept, Retired
-
-LOBBY = "lobby"
-PLAYING = "playing"
-OVER = "over"
-
-
-@dataclass
-class Chair:
-    """A seat and who has it: a guest, a bot, or nobody. Where it has both, the bot stands in for the guest."""
-
-    guest: str = ""
-    name: str = ""
-    bot: str = ""
-    figure: str = ""
-    habits: dict[str, str] = field(default_factory=dict)  # only those that answer something; the rest ask
-    word: str = ""  # what the guest's browser added to the chance of the table
-    changes: int = 0  # how often the seat has changed hands: a link that hands it over is for one change
-
-    @property
-    def is_free(self) -> bool:
-        return not self.guest and not self.bot
-
-    @property
-    def person(self) -> str:
-        """The guest who answers for this seat; empty when nobody sits there, or a bot."""
-        return "" if self.bot else self.guest
-
-    def row(self) -> tuple[Any, ...]:
-        return self.guest, self.name, self.bot, self.figure, json.dumps(self.habits), self.word, self.changes
-
-
-@dataclass(frozen=True)
-class Note:
-    """A line of the log that is not about the game: who came and went."""
-
-    ply: int
-    seat: int
-    what: str
-    level: str = ""
-
+from monstertable.server.store import LOBBY, OVER, PLAYING, Chair, Note, StoredTable
 
 # What a note can be about.
 LEFT = "left"
@@ -352,22 +312,24 @@ class Table:
         self.retired = replace(ended, was_over=False, closed=True)
         self.phase = OVER
 
-    def row(self) -> tuple[Any, ...]:
-        options = json.dumps(self.setup.options)
-        scores = self.game.scores(self.state) if self.retired is None else self.retired.scores
-        return (
+    def standing(self) -> list[int]:
+        """The points as they stand now, or stood when it was retired."""
+        return list(self.game.scores(self.state) if self.retired is None else self.retired.scores)
+
+    def stored(self) -> StoredTable:
+        return StoredTable(
             self.id,
             self.game.name,
             self.setup.seats,
-            options,
+            self.setup.options,
             self.edition,
             self.host,
-            int(self.public),
+            self.public,
             self.phase,
             self.next,
             self.created,
-            int(self.with_hints),
+            self.with_hints,
             self.stand_in,
             self.rules,
-            json.dumps(scores),
+            self.standing(),
         )

@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-import json
 import logging
 import secrets
-import sqlite3
 import time
 from collections.abc import Callable, Coroutine, Iterator
 from contextlib import contextmanager
@@ -39,32 +37,30 @@ from monstertable.server.retired import Kept
 from monstertable.server.revival import Broken, damaged, revive
 from monstertable.server.robots import find_hints, play_by_itself
 from monstertable.server.show import result_of
-from monstertable.server.store import Row, Store
-from monstertable.server.table import BACK, ENDED, IDLE, LEFT, LOBBY, OVER, PLAYING, REPLACED, Chair, Hints, Note, Table
+from monstertable.server.store import (
+    LOBBY,
+    OVER,
+    PLAYING,
+    Chair,
+    Damaged,
+    Listed,
+    Note,
+    Outdated,
+    Progress,
+    SeatChange,
+    Store,
+    StoredMove,
+    StoredTable,
+    StoreError,
+)
+from monstertable.server.table import BACK, ENDED, IDLE, LEFT, REPLACED, Hints, Table
 from monstertable.server.thinker import Unanswered
 
 logger = logging.getLogger("monstertable")
 
 FORGET_AFTER = 15 * 60.0
 A_MOMENT = 0.1
-SAVE_TABLE = """INSERT OR REPLACE INTO tables
-    (id, game, seats, options, edition, host, public, phase, next, created, hints, stand_in, rules, standing)
-    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"""
-LOAD_TABLE = """SELECT id, game, seats, options, edition, host, public, phase, next, created, hints, stand_in, rules,
-    standing FROM tables WHERE id = ?"""
-UPDATE_TABLE = "UPDATE tables SET phase = ?, standing = ? WHERE id = ?"
-SAVE_RESULT = "INSERT OR REPLACE INTO results VALUES (?, ?, ?)"
-LOAD_RESULT = 'SELECT outcome, words FROM results WHERE "table" = ?'
-SAVE_SEAT = "INSERT OR REPLACE INTO seats VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)"
-SAVE_SECRET = "INSERT INTO secrets VALUES (?, ?)"
-LOAD_SECRET = 'SELECT secret FROM secrets WHERE "table" = ?'
-SAVE_NOTE = 'INSERT INTO notes VALUES (?, (SELECT count(*) FROM notes WHERE "table" = ?), ?, ?, ?, ?, ?)'
-LOAD_NOTES = 'SELECT ply, seat, what, level FROM notes WHERE "table" = ? ORDER BY number'
-LOAD_MOVES = 'SELECT seat, move FROM moves WHERE "table" = ? ORDER BY ply'
-LOAD_SEATS = 'SELECT seat, guest, name, bot, figure, habits, word, changes FROM seats WHERE "table" = ?'
-LOADS = (LOAD_TABLE, LOAD_SEATS, LOAD_MOVES, LOAD_NOTES, LOAD_RESULT, LOAD_SECRET)
-FIND_MINE = """SELECT DISTINCT t.id FROM seats s JOIN tables t ON t.id = s."table"
-    WHERE s.guest = ? ORDER BY t.created DESC LIMIT 12"""
+MOST_OF_MINE = 12
 P = ParamSpec("P")
 T = TypeVar("T")
 
@@ -113,13 +109,11 @@ class Tables:
 
     async def _load(self, table_id: str) -> Table:
         try:
-            rows, *found = await self.store.read_together(*[(sql, (table_id,)) for sql in LOADS])
-            if not rows:
+            whole = await self.store.whole_table(table_id)
+            if whole is None:
                 raise await self._no_such_table(table_id)
-            table, result = revive(rows[0], *found)
-        except sqlite3.DatabaseError as error:
-            if error.sqlite_errorcode & 0xFF != sqlite3.SQLITE_CORRUPT:
-                raise
+            table, result = revive(whole)
+        except Damaged as error:
             self._lost[table_id] = damaged(table_id, error)
             raise self._lost[table_id] from None
         except Broken as broken:
@@ -127,7 +121,7 @@ class Tables:
             raise
         await self._seal(table)
         # Whoever only looks does not wait long for a disk that is slow to write.
-        writing = asyncio.create_task(self._bring_up_to_date(table, rows[0], result))
+        writing = asyncio.create_task(self._bring_up_to_date(table, whole.table, result))
         self._writing.add(writing)
         writing.add_done_callback(self._writing.discard)
         await asyncio.wait([writing], timeout=A_MOMENT)
@@ -137,25 +131,25 @@ class Tables:
         return table
 
     async def _no_such_table(self, table_id: str) -> Refused:
-        if await self.store.read("SELECT 1 FROM cleared WHERE id = ?", (table_id,)):
+        if await self.store.cleared_among([table_id]):
             return Refused(410, later("This table was cleared away: nobody had played at it for long."))
         return Refused(404, later("There is no such table."))
 
     async def _seal(self, table: Table) -> None:
         """Tables that were opened before there were secrets have none: in the lobby there is time to fix one."""
         if not table.is_sealed and table.phase == LOBBY:
-            await self.store.write((SAVE_SECRET, (table.id, table.secret.hex())))
+            await self.store.seal_table(table.id, table.secret)
             table.is_sealed = True
 
-    async def _bring_up_to_date(self, table: Table, row: Row, result: Kept | None) -> None:
+    async def _bring_up_to_date(self, table: Table, stored: StoredTable, result: Kept | None) -> None:
         """What today's rules make of a table is written down: that it ended, or goes on by them, or its result."""
         try:
             if table.retired is not None:
-                if row[7] != OVER:
+                if stored.phase != OVER:
                     await self._end_kindly(table, table.retired.scores)
-            elif table.row() != row:
-                await self._save(table)
-        except sqlite3.Error as error:
+            elif table.stored() != stored:
+                await self.store.renew_table(stored, table.setup.options, table.rules, table.standing())
+        except StoreError as error:
             logger.error("table %s: not brought up to date: %s", table.id, error)
         if result is None:
             await self._keep_result(table)
@@ -164,8 +158,7 @@ class Tables:
         """New rules cannot go on with this game: it is over with its standing, and its log says why."""
         logger.warning("table %s ends: rules %d cannot go on with it", table.id, table.game.rules)
         note = Note(table.ply, 0, ENDED)
-        told = (SAVE_NOTE, (table.id, table.id, note.ply, note.seat, note.what, note.level, time.time()))
-        await self.store.write((UPDATE_TABLE, (OVER, json.dumps(scores), table.id)), told)
+        await self.store.end_table(table.id, scores, note, time.time())
         table.later_notes.append(note)
 
     async def _keep_result(self, table: Table) -> None:
@@ -173,8 +166,8 @@ class Tables:
         if table.phase != OVER or table.retired is not None:
             return
         try:
-            await self.store.write((SAVE_RESULT, (table.id, *result_of(table).row())))
-        except sqlite3.Error as error:
+            await self.store.keep_result(table.id, result_of(table).stored())
+        except StoreError as error:
             logger.error("table %s: result not kept: %s", table.id, error)
 
     def _keep(self, table: Table) -> None:
@@ -183,13 +176,13 @@ class Tables:
 
     async def mine(self, guest: Guest) -> list[Table]:
         """The tables at which the guest sits, newest first."""
-        return await self._all([table_id for (table_id,) in await self.store.read(FIND_MINE, (guest.id,))])
+        return await self._all(await self.store.tables_of(guest.id, MOST_OF_MINE))
 
     async def lost(self, guest: Guest) -> list[str]:
         """Those at which the guest sits and which cannot be shown any more."""
         if not self._lost:
             return []
-        return [table_id for (table_id,) in await self.store.read(FIND_MINE, (guest.id,)) if table_id in self._lost]
+        return [table_id for table_id in await self.store.tables_of(guest.id, MOST_OF_MINE) if table_id in self._lost]
 
     async def open_to_all(self, page: int = 1, without: str = "") -> tuple[list[Table], bool]:
         """A page of the public tables, those that wait for people first, and whether there are more."""
@@ -203,7 +196,7 @@ class Tables:
                 tables.append(await self.get(table_id))
             except Refused:
                 continue
-            except sqlite3.Error as error:
+            except StoreError as error:
                 logger.error("table %s cannot be read: %s", table_id, error)
         return tables
 
@@ -217,8 +210,7 @@ class Tables:
 
     async def forget_cleared(self) -> None:
         """Tables that were cleared away by another process are not shown any longer."""
-        found = "SELECT id FROM cleared WHERE id IN (SELECT value FROM json_each(?))"
-        for (table_id,) in await self.store.read(found, (json.dumps(list(self.live)),)):
+        for table_id in await self.store.cleared_among(list(self.live)):
             if table_id in self.live:
                 self._drop(self.live[table_id])
 
@@ -264,13 +256,9 @@ class Tables:
                     "few minutes. Games that are under way go on."
                 ),
             )
-        enlisted = self.listing.enlisted(table, opener, before)
-        await self._save(table, (SAVE_SECRET, (table.id, table.secret.hex())), *enlisted)
+        listed = Listed(opener, time.time()) if table.public else None
+        await self.store.open_table(table.stored(), table.chairs, table.secret, listed, before)
         self.listing.forget()
-
-    async def _save(self, table: Table, *more: tuple[str, Row]) -> None:
-        seats = [(SAVE_SEAT, (table.id, seat, *chair.row())) for seat, chair in enumerate(table.chairs)]
-        await self.store.write((SAVE_TABLE, table.row()), *seats, *more)
 
     @carried_through
     async def sit(self, table: Table, guest: Guest, seat: int | None) -> int:
@@ -346,14 +334,18 @@ class Tables:
             table.host = next((other.person for other in table.chairs if other.person), chair.guest)
         elif not table.host:
             table.host = chair.guest
-        note = Note(table.ply, seat, what, chair.bot)
-        told = [(SAVE_NOTE, (table.id, table.id, note.ply, seat, what, note.level, time.time()))] if what else []
+        note = Note(table.ply, seat, what, chair.bot) if what else None
+        after, now = table.chairs[seat], time.time()
         try:
-            await self._save(table, *told, *self.listing.touched(table))
-        except sqlite3.Error:
+            await self.store.change_seat(
+                SeatChange(table.id, seat, before, after, host, table.host, note, now, table.public)
+            )
+        except StoreError as error:
             table.chairs[seat], table.host = before, host
+            if isinstance(error, Outdated):
+                self._drop(table)
             raise
-        if what:
+        if note is not None:
             table.log.append(note)
         self.listing.forget()
         table.changed()
@@ -372,8 +364,7 @@ class Tables:
         state = table.game.initial(table.setup)
         state.events = []
         made = table.let_chance_act(state)
-        rows = moves_rows(table, made)
-        await self.store.add_moves(rows, *updates(table, state), *self.listing.touched(table))
+        await self._store_moves(table, state, made)
         table.phase = PLAYING
         table.asked_since = [time.monotonic()] * len(table.chairs)  # nobody is asked in the lobby
         table.adopt(state, made)
@@ -410,9 +401,8 @@ class Tables:
         own = [(seat, table.game.text(table.state, move))]
         made = own + table.let_chance_act(state)
         try:
-            rows = moves_rows(table, made)
-            await self.store.add_moves(rows, *updates(table, state), *self.listing.touched(table))
-        except sqlite3.Error as error:
+            await self._store_moves(table, state, made)
+        except StoreError as error:
             logger.error("table %s: move not stored: %s", table.id, error)
             self._drop(table)
             raise Refused(503, later("The move could not be stored. Please try again.")) from None
@@ -420,6 +410,11 @@ class Tables:
         table.changed()
         await self._keep_result(table)
         self._wake_bots(table)
+
+    async def _store_moves(self, table: Table, state: State, made: list[tuple[int, str]]) -> None:
+        now, ply = time.time(), table.ply
+        moves = [StoredMove(table.id, ply + offset, seat, text, now) for offset, (seat, text) in enumerate(made)]
+        await self.store.add_moves(table.id, moves, progress(table, state), now if table.public else None)
 
     def _drop(self, table: Table) -> None:
         """The disk knows better: whoever asks next loads the table anew, and whoever looks on must ask again."""
@@ -581,7 +576,6 @@ class Tables:
                 await self._open(new, before=table.id)
                 self._keep(new)
                 table.next = new.id
-                await self._save(table)
                 table.changed()
             return await self.get(table.next)
 
@@ -608,12 +602,7 @@ class Tables:
     @carried_through
     async def rename(self, guest: Guest) -> None:
         """Write the guest's new name on every seat that is theirs and not yet in a finished game."""
-        await self.store.write(
-            (
-                'UPDATE seats SET name = ? WHERE guest = ? AND "table" IN (SELECT id FROM tables WHERE phase != ?)',
-                (guest.name, guest.id, OVER),
-            )
-        )
+        await self.store.rename_guest(guest.id, guest.name)
         for table in self.live.values():
             seat = table.seat_of(guest.id)
             if seat is not None and table.phase != OVER:
@@ -652,18 +641,13 @@ def bot_chair(table: Table, level: str, seat: int) -> Chair:
     return Chair(name=BOT_NAMES[seat % len(BOT_NAMES)], bot=known_level(level), figure=table.figure_for(seat))
 
 
-def moves_rows(table: Table, made: list[tuple[int, str]]) -> list[Row]:
-    now = time.time()
-    return [(table.id, table.ply + offset, seat, text, now) for offset, (seat, text) in enumerate(made)]
-
-
-def updates(table: Table, state: State) -> list[tuple[str, Row]]:
-    """What the moves that led to this state change of their table's row: often nothing."""
+def progress(table: Table, state: State) -> Progress | None:
+    """What the moves that led to this state change of what is stored of their table: often nothing."""
     phase = PLAYING if table.game.owing(state) else OVER
     scores = table.game.scores(state)
     if phase == table.phase and scores == table.game.scores(table.state):
-        return []
-    return [(UPDATE_TABLE, (phase, json.dumps(scores), table.id))]
+        return None
+    return Progress(phase, scores)
 
 
 def report_failure(task: asyncio.Task[None]) -> None:
