@@ -16,7 +16,7 @@ from monstertable.server.store import StoredResult
 
 
 @dataclass(frozen=True)
-class Kept:
+class KeptResult:
     """A finished game in words and figures that need no rules to be read, by language."""
 
     outcome: Outcome
@@ -30,13 +30,13 @@ class Kept:
         return StoredResult(self.outcome.facts(), self.explanations, self.logs)
 
 
-def kept(result: StoredResult) -> Kept:
+def kept(result: StoredResult) -> KeptResult:
     """As it was stored."""
     facts = result.outcome
     # Sentences have names in them, and these may be older than what names may look like today.
     explanations = {str(language): tidy(str(text)) for language, text in result.explanations.items()}
     logs = {str(language): [tidy(str(line)) for line in lines] for language, lines in result.logs.items()}
-    return Kept(Outcome(list(facts["scores"]), list(facts["ranks"]), str(facts["why"])), explanations, logs)
+    return KeptResult(Outcome(list(facts["scores"]), list(facts["ranks"]), str(facts["why"])), explanations, logs)
 
 
 @dataclass(frozen=True)
@@ -46,7 +46,7 @@ class Retired:
     followed: int  # so many moves they can
     was_over: bool
     scores: list[int]  # as they last stood; empty where that is not known
-    kept: Kept | None = None
+    kept: KeptResult | None = None
     closed: bool = False  # by the operator, before the game was over
 
     @property

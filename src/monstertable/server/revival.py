@@ -10,9 +10,9 @@ from monstertable.core.game import CHANCE, AnyGame, IllegalMove, Setup, SetupErr
 from monstertable.games import UnknownGame, game
 from monstertable.server.names import clean_name
 from monstertable.server.refusal import Refused
-from monstertable.server.retired import Kept, kept
-from monstertable.server.store import LOBBY, OVER, PLAYING, Note, StoredTable, WholeTable
-from monstertable.server.table import CLOSED, ENDED, Table
+from monstertable.server.retired import KeptResult, kept
+from monstertable.server.store import CLOSED, ENDED, LOBBY, OVER, PLAYING, Note, StoredTable, WholeTable
+from monstertable.server.table import LiveTable
 
 logger = logging.getLogger("monstertable")
 
@@ -34,15 +34,15 @@ def damaged(table_id: str, error: Exception) -> Broken:
     return Broken(DAMAGED)
 
 
-def revive(whole: WholeTable) -> tuple[Table, Kept | None]:
+def revive(whole: WholeTable) -> tuple[LiveTable, KeptResult | None]:
     """A table as the disk has it, and its result where it has one; Broken if it cannot be shown."""
     stored = whole.table
     try:
         check_seats(whole)
         result = None if whole.result is None else kept(whole.result)
         table = revived(whole, result)
-        table.is_sealed = whole.secret is not None
-        table.secret = whole.secret or table.secret
+        table.sealing.is_sealed = whole.secret is not None
+        table.sealing.secret = whole.secret or table.sealing.secret
         return table, result
     except (UnknownGame, SetupError) as error:
         logger.error("table %s cannot be revived: %s", stored.id, error)
@@ -59,19 +59,20 @@ def check_seats(whole: WholeTable) -> None:
         raise ValueError("a seat that the table does not have")
 
 
-def revived(whole: WholeTable, result: Kept | None) -> Table:
+def revived(whole: WholeTable, result: KeptResult | None) -> LiveTable:
     stored = whole.table
     rules = game(stored.game)
     if stored.rules > rules.rules:
         raise SetupError(f"it was played by version {stored.rules} of the rules")
     closed = any(note.what == CLOSED for note in whole.notes)
     may_retire = stored.phase != LOBBY and (stored.rules < rules.rules or result is not None or closed)
-    table = Table(stored.id, rules, present_setup(rules, played_setup(stored), may_retire), stored.host, stored.public)
+    setup = present_setup(rules, played_setup(stored), may_retire)
+    table = LiveTable(stored.id, rules, setup, stored.host, stored.public)
     for seat, chair in whole.chairs.items():
         table.chairs[seat] = replace(chair, name=clean_name(chair.name))
     play_back(table, whole, result, may_retire)
     table.next, table.created = stored.next, stored.created
-    table.phase = stored.phase if table.retired is None else OVER
+    table.phase = stored.phase if table.course.retired is None else OVER
     table.with_hints, table.stand_in = stored.hints, stored.stand_in
     if closed:
         table.close()
@@ -92,10 +93,10 @@ def present_setup(rules: AnyGame, played: Setup, may_retire: bool) -> Setup:
         return rules.setup(played.seats)
 
 
-def play_back(table: Table, whole: WholeTable, result: Kept | None, may_retire: bool) -> None:
+def play_back(table: LiveTable, whole: WholeTable, result: KeptResult | None, may_retire: bool) -> None:
     """Replay the moves; a table that may be retired is, where that does not lead to what it was."""
     stored, notes = whole.table, whole.notes
-    missing = replay(table, played_setup(stored), stored.edition, whole.moves, notes, result)
+    missing = replay(table, whole, result)
     if not missing:
         return
     if not may_retire:
@@ -103,25 +104,24 @@ def play_back(table: Table, whole: WholeTable, result: Kept | None, may_retire: 
     if stored.standing is None:
         raise ValueError("how it stood cannot be read")
     was_over = stored.phase == OVER and not is_ended(notes)
-    table.retire(stored.rules, whole.moves, notes, was_over, stored.standing, result)
-    table.setup, table.edition = played_setup(stored), stored.edition
+    table.course.retire(stored.rules, whole.moves, notes, was_over, stored.standing, result)
+    table.course.setup, table.course.edition = played_setup(stored), stored.edition
 
 
-def replay(
-    table: Table, played: Setup, edition: str, moves: list[tuple[int, str]], notes: list[Note], result: Kept | None
-) -> str:
+def replay(table: LiveTable, whole: WholeTable, result: KeptResult | None) -> str:
     """Follow the moves as far as can be; says why the table is not what it was, if it is not."""
-    if any(table.setup.options.get(name) != value for name, value in played.options.items()):
+    played, edition, notes = whole.table.options, whole.table.edition, whole.notes
+    if any(table.setup.options.get(name) != value for name, value in played.items()):
         return "its options are no longer here"
     try:
-        table.replay(moves, notes)
+        table.course.replay(whole.moves, notes)
     except IllegalMove as error:
         return str(error)
-    if table.edition != edition:
+    if table.course.edition != edition:
         return f"it was played with the components {edition}"
     if is_ended(notes):
         return "it has been ended"
-    if result is not None and not result.agrees(table.game.outcome(table.state)):
+    if result is not None and not result.agrees(table.game.outcome(table.course.state)):
         return "its result is another by these rules"
     return ""
 

@@ -6,9 +6,15 @@
 
 from monstertable.server.store.errors import BadData, Damaged, InUse, Newer, Outdated, StoreError
 from monstertable.server.store.records import (
+    BACK,
+    CLOSED,
+    ENDED,
+    IDLE,
+    LEFT,
     LOBBY,
     OVER,
     PLAYING,
+    REPLACED,
     Chair,
     Listed,
     Note,
@@ -22,9 +28,15 @@ from monstertable.server.store.records import (
 from monstertable.server.store.verbs import Store
 
 __all__ = [
+    "BACK",
+    "CLOSED",
+    "ENDED",
+    "IDLE",
+    "LEFT",
     "LOBBY",
     "OVER",
     "PLAYING",
+    "REPLACED",
     "BadData",
     "Chair",
     "Damaged",

@@ -43,6 +43,15 @@ class Note:
     level: str = ""
 
 
+# What a note can be about.
+LEFT = "left"
+REPLACED = "replaced"
+IDLE = "idle"
+BACK = "back"
+ENDED = "ended"  # by new rules, which cannot go on with the game
+CLOSED = "closed"  # by the operator
+
+
 class StoredTable(NamedTuple):
     """A table without its seats and moves."""
 
