@@ -35,7 +35,9 @@ class Disk:
 
     def __init__(self, path: Path) -> None:
         self.path = path
-        self._writes: queue.SimpleQueue[Asked | None] = queue.SimpleQueue()
+        self._writes: queue.SimpleQueue[list[Asked] | None] = queue.SimpleQueue()
+        self._next: list[Asked] = []  # for the writer, when it has done what it is at
+        self._is_writing = False
         self._reads: queue.SimpleQueue[Asked | None] = queue.SimpleQueue()
         self._loop = asyncio.get_running_loop()
         self._opened: asyncio.Future[None] = self._loop.create_future()
@@ -54,20 +56,35 @@ class Disk:
     @property
     def waiting(self) -> int:
         """How much work waits for the writer."""
-        return self._writes.qsize()
+        return len(self._next)
 
     def write(self, work: Callable[[sqlite3.Connection], T]) -> asyncio.Future[T]:
         """Do this work in the writer thread; when it is done, it is on the disk."""
-        return self._ask(self._writes, work)
+        future: asyncio.Future[T] = self._loop.create_future()
+        if not self._next and not self._is_writing:
+            # Not at once: whatever else is asked for in this turn of the loop goes along. To wake a thread costs more
+            # than the work.
+            self._loop.call_soon(self._hand_over)
+        # A client that goes away does not take back what it asked for: the work stays in line.
+        self._next.append((work, future))
+        return future
+
+    def _hand_over(self) -> None:
+        """All that waits, unless the writer is still at what came before."""
+        if self._next and not self._is_writing:
+            self._is_writing = True
+            self._writes.put(self._next)
+            self._next = []
+
+    def _written(self, answers: list[Answer]) -> None:
+        self._is_writing = False
+        self._hand_over()
+        answer(answers)
 
     def read(self, work: Callable[[sqlite3.Connection], T]) -> asyncio.Future[T]:
         """All that this work reads stood there at one and the same moment."""
-        return self._ask(self._reads, work)
-
-    def _ask(self, line: queue.SimpleQueue[Asked | None], work: Callable[[sqlite3.Connection], T]) -> asyncio.Future[T]:
         future: asyncio.Future[T] = self._loop.create_future()
-        # A client that goes away does not take back what it asked for: the work stays in line.
-        line.put((work, future))
+        self._reads.put((work, future))
         return future
 
     async def close(self) -> None:
@@ -76,6 +93,8 @@ class Disk:
             self._reads.put(None)
         for reader in self._readers:
             await asyncio.to_thread(reader.join)
+        self._writes.put(self._next)
+        self._next = []
         self._writes.put(None)
         await asyncio.to_thread(self._writer.join)
 
@@ -89,25 +108,12 @@ class Disk:
             self._loop.call_soon_threadsafe(self._opened.set_exception, told(error))
             return
         self._loop.call_soon_threadsafe(self._opened.set_result, None)
-        going = True
-        while going:
-            batch, going = self._wait_for_work()
+        while (batch := self._writes.get()) is not None:
             answers = done_together(connection, batch)
             if connection.in_transaction:
                 connection = renewed(connection, self.path)
-            self._loop.call_soon_threadsafe(answer, answers)
+            self._loop.call_soon_threadsafe(self._written, answers)
         connection.close()
-
-    def _wait_for_work(self) -> tuple[list[Asked], bool]:
-        batch: list[Asked] = []
-        item = self._writes.get()
-        while item is not None:
-            batch.append(item)
-            try:
-                item = self._writes.get_nowait()
-            except queue.Empty:
-                return batch, True
-        return batch, False
 
     # In a reader's thread
 
