@@ -23,14 +23,15 @@ import resource
 import sys
 from pathlib import Path
 from monstertable.server import run
-from monstertable.server.limits import Limits
 from monstertable.server.operating import Operating
+from monstertable.server.settings import Limits, Settings
 wishes = json.loads(sys.argv[3])
 if "files" in wishes:
     resource.setrlimit(resource.RLIMIT_NOFILE, wishes.pop("files"))
 limits = Limits(**wishes.pop("limits", {}))
 operating = Operating(**wishes.pop("operating", {}))
-run("127.0.0.1", int(sys.argv[1]), Path(sys.argv[2]), False, limits=limits, operating=operating, **wishes)
+port, data = int(sys.argv[1]), Path(sys.argv[2])
+run(Settings(port=port, data=data, browser=False, limits=limits, operating=operating, **wishes))
 """
 # All people of a test come from this machine: they say, like a proxy, which address each of them has.
 PROXIES = ["127.0.0.1"]

@@ -11,7 +11,7 @@ from contextlib import contextmanager
 
 import pytest
 
-from monstertable.server.migrations import PATIENCE
+from monstertable.server.store.sqlite.connection import PATIENCE
 from tests.server.people import Person, begun, fetch, play_alone_to_the_end, sentence_of
 from tests.server.process import Server
 

@@ -6,22 +6,26 @@ import argparse
 from pathlib import Path
 
 from monstertable.cli.arguments import Command, Parser, duration, whole
-from monstertable.server import IDLE_AFTER
 from monstertable.server.operating import add_options, chosen_operating
+from monstertable.server.settings import Limits, Settings
 
 
 def add_serve(made: Parser) -> None:
-    made.add_argument("--host", default="127.0.0.1", help="the address to listen on (127.0.0.1)")
+    made.add_argument("--host", default=Settings.host, help=f"the address to listen on ({Settings.host})")
     made.add_argument("--lan", action="store_true", help="let everybody in the local network in, and say where")
-    made.add_argument("--port", type=whole(0, 65535), default=8000, help="the port to listen on (8000)")
-    made.add_argument("--data", type=Path, default=Path("monstertable.sqlite"), help="the file that keeps the tables")
-    made.add_argument("--thinkers", type=whole(0), default=0, help="processes in which bots think (0: one per core)")
+    made.add_argument(
+        "--port", type=whole(0, 65535), default=Settings.port, help=f"the port to listen on ({Settings.port})"
+    )
+    made.add_argument("--data", type=Path, default=Settings.data, help="the file that keeps the tables")
+    made.add_argument(
+        "--thinkers", type=whole(0), default=Settings.thinkers, help="processes in which bots think (0: one per core)"
+    )
     made.add_argument(
         "--idle-after",
         type=duration,
-        default=IDLE_AFTER,
+        default=Settings.idle_after,
         metavar="SECONDS",
-        help=f"whoever has not moved for so long may be replaced by a bot ({IDLE_AFTER:.0f})",
+        help=f"whoever has not moved for so long may be replaced by a bot ({Settings.idle_after:.0f})",
     )
     made.add_argument("--no-browser", dest="browser", action="store_false", help="do not open a browser")
     made.add_argument(
@@ -39,7 +43,10 @@ def add_serve(made: Parser) -> None:
         help="an address or a network whose X-Forwarded headers are believed; may be given several times",
     )
     made.add_argument(
-        "--per-address", type=whole(1), default=250, help="connections that one address may have at once (250)"
+        "--per-address",
+        type=whole(1),
+        default=Limits.per_address,
+        help=f"connections that one address may have at once ({Limits.per_address})",
     )
     add_options(made)
 
@@ -47,9 +54,8 @@ def add_serve(made: Parser) -> None:
 def run_serve(chosen: argparse.Namespace) -> int:
     # Only this command needs the web parts: the others start without them.
     from monstertable.server import run
-    from monstertable.server.limits import Limits
 
-    run(
+    settings = Settings(
         host=chosen.host,
         port=chosen.port,
         data=chosen.data,
@@ -62,6 +68,7 @@ def run_serve(chosen: argparse.Namespace) -> int:
         limits=Limits(per_address=chosen.per_address),
         operating=chosen_operating(chosen),
     )
+    run(settings)
     return 0
 
 

@@ -149,7 +149,7 @@ def is_local(host: str) -> bool:
 
 def origin(request: Request) -> str:
     """What a link to us begins with, for whoever gets it: never `localhost`, where there is something better."""
-    whereabouts: Whereabouts = request.app.state.config.whereabouts
+    whereabouts: Whereabouts = request.app.state.opened.whereabouts
     if whereabouts.lan and is_local(host_name(request.headers.get("host", ""))):
         return whereabouts.lan
     return str(request.base_url).rstrip("/")

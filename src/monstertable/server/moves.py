@@ -20,6 +20,7 @@ from starlette.responses import Response
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from monstertable.core.face import later
+from monstertable.server import play
 from monstertable.server.answering import done
 from monstertable.server.asking import the_table_for
 from monstertable.server.described import ACTING, problems, told
@@ -92,7 +93,7 @@ async def post_move(request: Request) -> Response:
     guest = known(request.app.state.guests.of(request))
     table = await the_table_for(request, guest)
     sent = understood(await request.body(), request.headers.get("content-type", ""))
-    ply = await request.app.state.tables.move(table, guest, sent.ply, sent.move)
+    ply = await play.move(request.app.state.tables, table, guest, sent.ply, sent.move)
     return Response(b'{"ply":%d}' % ply, media_type="application/json")
 
 
@@ -119,7 +120,7 @@ async def post_form(request: Request) -> Response:
     form = await request.form()
     with told_apart():
         sent = Move.model_validate(dict(form), strict=False)
-    await request.app.state.tables.move(table, guest, sent.ply, composed(sent.move, form))
+    await play.move(request.app.state.tables, table, guest, sent.ply, composed(sent.move, form))
     return done(request, f"/t/{table.id}")
 
 

@@ -21,10 +21,10 @@ from monstertable.server.limits import (
     TOO_LARGE_A_HEAD,
     TOO_SLOW_A_BODY,
     TOO_SLOW_A_HEAD,
-    Limits,
     Refusals,
     Streams,
 )
+from monstertable.server.settings import Limits
 
 LINGER = 2.0  # seconds in which a client may read why it is turned away
 MOST_IGNORED = 1024 * 1024  # bytes of a body that nobody wants

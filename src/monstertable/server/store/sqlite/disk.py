@@ -1,7 +1,6 @@
 """The disk: one SQLite file, one writer thread, and readers that never wait for it.
 
-A write is over when it is on the disk, not before; whoever reads after that finds it. The primary key (table, ply) of
-`moves` is the lock: a ply can be written once. What shape the file has is in `migrations.py`.
+A write is over when it is on the disk, not before; whoever reads after that finds it.
 """
 
 from __future__ import annotations
@@ -11,25 +10,24 @@ import logging
 import queue
 import sqlite3
 import threading
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any, TypeVar
 
-from monstertable.server.migrations import PATIENCE, prepare
+from monstertable.server.store.sqlite.connection import connect, connect_to_read, told
+from monstertable.server.store.sqlite.migrations import prepare
 
 logger = logging.getLogger("monstertable")
 
 READERS = 2
 
-Row = tuple[Any, ...]
-Statement = tuple[str, Sequence[Any]]
+T = TypeVar("T")
 Work = Callable[[sqlite3.Connection], Any]
 Asked = tuple[Work, "asyncio.Future[Any]"]
-Answer = tuple["asyncio.Future[Any]", Any, BaseException | None]
-T = TypeVar("T")
+Answer = tuple["asyncio.Future[Any]", Any, Exception | None]
 
 
-class Store:
+class Disk:
     """Writes are queued to one thread; all that waits is done in one transaction, so that a sync serves many tables.
 
     Reads have threads and connections of their own: whoever has the file locked delays moves, not pages.
@@ -37,7 +35,9 @@ class Store:
 
     def __init__(self, path: Path) -> None:
         self.path = path
-        self._writes: queue.SimpleQueue[Asked | None] = queue.SimpleQueue()
+        self._writes: queue.SimpleQueue[list[Asked] | None] = queue.SimpleQueue()
+        self._next: list[Asked] = []  # for the writer, when it has done what it is at
+        self._is_writing = False
         self._reads: queue.SimpleQueue[Asked | None] = queue.SimpleQueue()
         self._loop = asyncio.get_running_loop()
         self._opened: asyncio.Future[None] = self._loop.create_future()
@@ -56,45 +56,36 @@ class Store:
     @property
     def waiting(self) -> int:
         """How much work waits for the writer."""
-        return self._writes.qsize()
+        return len(self._next)
 
-    async def run(self, work: Callable[[sqlite3.Connection], T]) -> T:
-        """Do this work in the writer thread; when it returns, it is on the disk."""
-        return await self._ask(self._writes, work)
-
-    async def _ask(self, line: queue.SimpleQueue[Asked | None], work: Callable[[sqlite3.Connection], T]) -> T:
+    def write(self, work: Callable[[sqlite3.Connection], T]) -> asyncio.Future[T]:
+        """Do this work in the writer thread; when it is done, it is on the disk."""
         future: asyncio.Future[T] = self._loop.create_future()
-        line.put((work, future))
+        if not self._next and not self._is_writing:
+            # Not at once: whatever else is asked for in this turn of the loop goes along. To wake a thread costs more
+            # than the work.
+            self._loop.call_soon(self._hand_over)
         # A client that goes away does not take back what it asked for: the work stays in line.
-        return await future
+        self._next.append((work, future))
+        return future
 
-    async def read(self, sql: str, values: Sequence[Any] = ()) -> list[Row]:
-        return (await self.read_together((sql, values)))[0]
+    def _hand_over(self) -> None:
+        """All that waits, unless the writer is still at what came before."""
+        if self._next and not self._is_writing:
+            self._is_writing = True
+            self._writes.put(self._next)
+            self._next = []
 
-    async def read_together(self, *statements: Statement) -> list[list[Row]]:
-        """What all of these find at one and the same moment."""
+    def _written(self, answers: list[Answer]) -> None:
+        self._is_writing = False
+        self._hand_over()
+        answer(answers)
 
-        def work(connection: sqlite3.Connection) -> list[list[Row]]:
-            return [connection.execute(sql, values).fetchall() for sql, values in statements]
-
-        return await self._ask(self._reads, work)
-
-    async def write(self, *statements: Statement) -> None:
-        """All of these statements, or none."""
-
-        def work(connection: sqlite3.Connection) -> None:
-            for sql, values in statements:
-                connection.execute(sql, values)
-
-        await self.run(work)
-
-    async def add_moves(self, rows: Sequence[Row], *statements: Statement) -> None:
-        def work(connection: sqlite3.Connection) -> None:
-            connection.executemany("INSERT INTO moves VALUES (?, ?, ?, ?, ?)", rows)
-            for sql, values in statements:
-                connection.execute(sql, values)
-
-        await self.run(work)
+    def read(self, work: Callable[[sqlite3.Connection], T]) -> asyncio.Future[T]:
+        """All that this work reads stood there at one and the same moment."""
+        future: asyncio.Future[T] = self._loop.create_future()
+        self._reads.put((work, future))
+        return future
 
     async def close(self) -> None:
         """All that was asked for is done first. The writer goes last: it takes the log beside the file with it."""
@@ -102,6 +93,8 @@ class Store:
             self._reads.put(None)
         for reader in self._readers:
             await asyncio.to_thread(reader.join)
+        self._writes.put(self._next)
+        self._next = []
         self._writes.put(None)
         await asyncio.to_thread(self._writer.join)
 
@@ -112,28 +105,15 @@ class Store:
             prepare(self.path)
             connection = connect(self.path)
         except Exception as error:
-            self._loop.call_soon_threadsafe(self._opened.set_exception, error)
+            self._loop.call_soon_threadsafe(self._opened.set_exception, told(error))
             return
         self._loop.call_soon_threadsafe(self._opened.set_result, None)
-        going = True
-        while going:
-            batch, going = self._wait_for_work()
+        while (batch := self._writes.get()) is not None:
             answers = done_together(connection, batch)
             if connection.in_transaction:
                 connection = renewed(connection, self.path)
-            self._loop.call_soon_threadsafe(answer, answers)
+            self._loop.call_soon_threadsafe(self._written, answers)
         connection.close()
-
-    def _wait_for_work(self) -> tuple[list[Asked], bool]:
-        batch: list[Asked] = []
-        item = self._writes.get()
-        while item is not None:
-            batch.append(item)
-            try:
-                item = self._writes.get_nowait()
-            except queue.Empty:
-                return batch, True
-        return batch, False
 
     # In a reader's thread
 
@@ -182,7 +162,7 @@ def all_at_once(connection: sqlite3.Connection, batch: list[Asked]) -> list[Answ
         return None
 
 
-def attempt(connection: sqlite3.Connection, work: Work) -> tuple[Any, BaseException | None]:
+def attempt(connection: sqlite3.Connection, work: Work) -> tuple[Any, Exception | None]:
     connection.execute("SAVEPOINT one")
     result, failure = None, None
     try:
@@ -229,26 +209,4 @@ def answer(answers: list[Answer]) -> None:
         if error is None:
             future.set_result(result)
         else:
-            future.set_exception(error)
-
-
-def connect(path: Path) -> sqlite3.Connection:
-    """To write: waits a while for whoever has the file locked."""
-    connection = sqlite3.connect(path, timeout=PATIENCE, isolation_level=None)
-    connection.execute("PRAGMA journal_mode = WAL")
-    connection.execute("PRAGMA synchronous = FULL")
-    connection.execute("PRAGMA foreign_keys = ON")
-    return connection
-
-
-def connect_to_read(path: Path) -> sqlite3.Connection:
-    """Sees what is committed, and waits for no writer."""
-    address = f"{path.resolve().as_uri()}?mode=ro"
-    connection = sqlite3.connect(address, uri=True, timeout=PATIENCE, isolation_level=None)
-    connection.text_factory = readable
-    return connection
-
-
-def readable(text: bytes) -> str:
-    """Letters that are damaged are shown as such."""
-    return text.decode("utf-8", "replace")
+            future.set_exception(told(error))

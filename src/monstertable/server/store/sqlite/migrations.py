@@ -11,23 +11,16 @@ from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
 
-from monstertable.server.copies import copy_to
 from monstertable.server.keys import keep_older
 from monstertable.server.private import beside, make_private, stamped, tighten_database
+from monstertable.server.store.errors import BadData, Newer
+from monstertable.server.store.sqlite.connection import KIND, PATIENCE, telling
+from monstertable.server.store.sqlite.copies import copy_to
 
 logger = logging.getLogger("monstertable")
 
 Step = Callable[[sqlite3.Connection], None]
 APPLICATION = 0x4D6F7354  # says that a file is ours; 0 in files of version 0
-PATIENCE = 4.0  # seconds to wait for whoever has the file locked
-
-
-class BadData(ValueError):
-    """The file cannot be used; the sentence says why. It has not been changed."""
-
-
-class Newer(BadData):
-    """It was written by a newer version."""
 
 
 def sql(*statements: str) -> Step:
@@ -127,11 +120,12 @@ VERSION = len(STEPS)
 
 def prepare(data: Path) -> None:
     """Make the file, or bring it up to date after a copy; whoever calls this owns it."""
-    version = version_of(data)
-    make_private(data.resolve())
-    tighten_database(data)
-    if version != VERSION:
-        bring_up_to_date(data, with_copy=True)
+    with telling():
+        version = version_of(data)
+        make_private(data.resolve())
+        tighten_database(data)
+        if version != VERSION:
+            bring_up_to_date(data, with_copy=True)
 
 
 def bring_up_to_date(data: Path, with_copy: bool) -> None:
@@ -188,7 +182,7 @@ def take_alone(connection: sqlite3.Connection, data: Path) -> None:
     try:
         connection.execute("BEGIN EXCLUSIVE")
     except sqlite3.OperationalError as error:
-        if error.sqlite_errorcode & 0xFF == sqlite3.SQLITE_BUSY:
+        if error.sqlite_errorcode & KIND == sqlite3.SQLITE_BUSY:
             raise BadData(f"{data} is open in another program, which must be ended first.") from None
         raise
     connection.execute("COMMIT")

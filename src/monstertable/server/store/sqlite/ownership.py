@@ -14,6 +14,7 @@ from pathlib import Path
 from types import TracebackType
 
 from monstertable.server.private import beside, make_private
+from monstertable.server.store.errors import InUse
 
 if sys.platform == "win32":
     import msvcrt
@@ -23,10 +24,6 @@ else:
 # On Windows what is locked cannot be read, so a byte far behind the text is locked.
 FAR_BEHIND = 1 << 30
 LONGEST_TEXT = 1000
-
-
-class InUse(ValueError):
-    """Another process has the data; the sentence says which."""
 
 
 class Owned:
