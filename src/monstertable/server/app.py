@@ -35,6 +35,7 @@ from monstertable.server import (
 )
 from monstertable.server.addresses import Whereabouts
 from monstertable.server.announcement import Announcement
+from monstertable.server.compiling import use_compiled_rules
 from monstertable.server.guard import Allowance, Guard
 from monstertable.server.guests import Guests
 from monstertable.server.keys import signing_keys
@@ -145,9 +146,11 @@ async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         app.state.readiness = health.Readiness(app.state.tables, settings.operating.least_disk)
         await app.state.announcement.load(store)
         operator_page.tell_when_over(app.state.announcement, app.state.tables)
-        sweeper = asyncio.create_task(sweep(app.state.tables))
+        background = [asyncio.create_task(doing) for doing in (sweep(app.state.tables), use_compiled_rules(pool))]
         yield
-        sweeper.cancel()
+        for task in background:
+            task.cancel()
+        await asyncio.gather(*background, return_exceptions=True)
         await app.state.tables.close()
         await pool.close()
         await store.close()

@@ -10,6 +10,7 @@ from starlette.responses import HTMLResponse, RedirectResponse, Response
 
 from monstertable.bots import levels
 from monstertable.core.face import later
+from monstertable.core.game import standing_options
 from monstertable.games import game, game_names
 from monstertable.server import lobby, people, play
 from monstertable.server.allowed import known_word, middle_level, own_seat
@@ -233,7 +234,7 @@ async def skip(request: Request, reader: Read, tables: AllTables, table: OneTabl
 async def habits(request: Request, reader: Read, table: OneTable) -> Response:
     """The form in the dialog, with the present answers."""
     seat = own_seat(table, reader.guest)
-    habits = choices_shown(table.game.habits(table.setup.seats))
+    habits = choices_shown(standing_options(table.game, table.setup.seats))
     facts = shown(table, reader)
     return page(request, reader, "habits.html", table=facts, habits=habits, chosen=table.habits(seat))
 

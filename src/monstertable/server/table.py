@@ -12,9 +12,11 @@ from collections.abc import Sequence
 from gettext import NullTranslations
 from typing import Any
 
-from monstertable.core.game import CHANCE, AnyGame, Outcome, Setup, State, View
+from monstertable.core.chance import seeded
+from monstertable.core.game import CHANCE, AnyGame, Outcome, Setup, State, View, World, standing_options
 from monstertable.core.play import let_chance_act
 from monstertable.core.record import Record, written
+from monstertable.core.sight import Sight
 from monstertable.server.chairs import Chairs
 from monstertable.server.changes import Changes
 from monstertable.server.course import Course
@@ -78,20 +80,28 @@ class LiveTable:
         state = self.course.state
         return [self.game.text(state, move) for move in self.game.legal_moves(state, seat)]
 
+    def world(self, seat: int) -> World[Any]:
+        """The table as this seat may imagine it, to have an opinion about."""
+        return Sight(self.game, self.course.state, seat, seeded(self.course.ply)).imagine()
+
     def foregone(self, seat: int | None) -> str:
         """The move by which a person's habits answer what they are asked now; empty when they must choose."""
         if seat is None or not self.chairs[seat].person or not self.chairs[seat].habits:
             return ""
-        moves = self.moves(seat)
-        move = self.game.foregone(self.view(seat), moves, self.habits(seat)) if moves else ""
-        return move if move in moves else ""
+        orders = self.game.standing_orders()
+        if orders is None or seat not in self.owing():
+            return ""
+        state = self.course.state
+        moves = self.game.legal_moves(state, seat)
+        move = orders.move(self.world(seat), moves, self.habits(seat))
+        return self.game.text(state, move) if move in moves else ""
 
     def habits(self, seat: int) -> dict[str, str]:
         """All habits of a seat. What the disk has and the game no longer knows is asked."""
         chosen = self.chairs[seat].habits
         return {
             habit.name: chosen[habit.name] if chosen.get(habit.name) in habit.values else habit.default
-            for habit in self.game.habits(self.setup.seats)
+            for habit in standing_options(self.game, self.setup.seats)
         }
 
     def answered_by_itself(self) -> tuple[int, str] | None:
