@@ -23,14 +23,14 @@ HIDDEN = 8
 
 def numbers() -> int:
     buffer = ObservationBuffer()
-    GAME.observe(GAME.initial(SETUP), 0, buffer)
+    GAME.encoder().observe(GAME.initial(SETUP), 0, buffer)
     return len(buffer.numbers)
 
 
 def net(file: Path, game: str = GAME.name, liked: int | None = None) -> str:
     """A network of two layers with any weights; or one that likes an action, whatever it sees."""
     random = np.random.default_rng(3)
-    actions = GAME.actions(SETUP)
+    actions = GAME.encoder().actions(SETUP)
     last = np.zeros(actions) if liked is None else np.eye(actions)[liked] * 1e6
     np.savez_compressed(
         file,

@@ -11,7 +11,6 @@ from gymnasium.utils.env_checker import check_env
 
 import monstertable
 import monstertable.env.gymnasium
-from monstertable.bots.search import rewards_of
 from monstertable.core.game import Outcome
 from monstertable.env.vector import GameVectorEnv
 from monstertable.kit.check import setups
@@ -39,7 +38,7 @@ def test_a_whole_game_against_bots(name: str) -> None:
     while not over:
         assert info["seat"] == env.table.stepper.seat == 1
         _, reward, over, _, info = env.step(int(random.choice(np.flatnonzero(info["action_mask"]))))
-    assert reward == pytest.approx(rewards_of(Outcome([], info["ranks"], ""))[1])
+    assert reward == pytest.approx(Outcome([], info["ranks"], "").rewards()[1])
     with pytest.raises(ValueError, match="The game is over"):
         env.step(0)
 

@@ -13,7 +13,6 @@ import pytest
 from pettingzoo.test import api_test, max_cycles_test, performance_benchmark, seed_test
 
 import monstertable
-from monstertable.bots.search import rewards_of
 from monstertable.env.pettingzoo import NEXT
 from monstertable.env.stepper import NOBODY
 from monstertable.kit.check import setups
@@ -70,7 +69,7 @@ def test_a_whole_game_is_rewarded_by_its_ranks(name: str) -> None:
         gained[agent] += env.last(observe=False)[1]
         random_step(env, random)
     outcome = env.table.game.outcome(env.table.stepper.state)
-    assert list(gained.values()) == pytest.approx(rewards_of(outcome))
+    assert list(gained.values()) == pytest.approx(outcome.rewards())
 
 
 @pytest.mark.parametrize("name", NAMES)

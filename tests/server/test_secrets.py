@@ -170,7 +170,7 @@ def another_world(table: Table, seat: int | None, chance: Random) -> Table:
 
 def guessed(state: State, seat: int | None, chance: Random) -> State:
     if seat is not None:
-        world: State = CITY.guess(state, seat, chance)
+        world: State = CITY.determinize(state, seat, chance)
         return world
     # To a watcher every hand is unknown: what one seat guesses, another guesses again.
     return guessed(guessed(state, 0, chance), 1, chance)

@@ -6,7 +6,7 @@
     env = gymnasium.make("monstertable/NAME-v0", seats=4, bots="greedy,crafty")
 
 Observation, mask and actions are those of `monstertable.env.pettingzoo`. The reward comes at the end, from 0 to 1, from
-the rank (`monstertable.bots.search.rewards_of`). `seat` is the own seat; without it every game draws one. `infos` tell
+the rank (`Outcome.rewards`). `seat` is the own seat; without it every game draws one. `infos` tell
 the mask again, and at the end the ranks and scores of all.
 """
 
@@ -18,9 +18,9 @@ from typing import Any
 import gymnasium
 
 from monstertable.core.chance import Random
+from monstertable.core.loop import NOBODY
 from monstertable.env.pettingzoo import Observation, Table
 from monstertable.env.render import MODES
-from monstertable.env.stepper import NOBODY
 from monstertable.env.vector import seated
 from monstertable.games import game, game_names
 

@@ -3,10 +3,10 @@
 - An **observation** is a dict: `observation`, what the player's view shows as numbers from 0 to 255, and `action_mask`,
   1 for every action that is legal now and 0 for all actions of players who are not asked. `columns` names the numbers.
 - An **action** is a move by a small number, the same in all positions alike; every legal move has one
-  (`Game.action`). One that is not legal is refused with a ValueError and changes nothing; with `illegal="next"` it
+  (`Encoder.action`). One that is not legal is refused with a ValueError and changes nothing; with `illegal="next"` it
   stands for the next higher legal action, or else the lowest, for agents that know no masks.
 - **Rewards** come at the end, from 0 to 1, from the ranks: 0.7 for winning, shared by all who won, and 0.1 for every
-  third of the others left behind (`monstertable.bots.search.rewards_of`). With `score_weight` w every change of the
+  third of the others left behind (`Outcome.rewards`). With `score_weight` w every change of the
   scores is rewarded too, at once: w points for each point that a player gains on the mean of the others.
 - `max_cycles` n ends the game early: a player who has made n decisions is truncated, and quick, sensible moves are made
   in its place until all are. In the parallel environment the whole game is truncated after n steps.
@@ -26,14 +26,14 @@ from pettingzoo import AECEnv, ParallelEnv
 from pettingzoo.utils.env_logger import EnvLogger
 
 from monstertable.bots.quick import QuickBot
-from monstertable.bots.search import rewards_of
 from monstertable.core.chance import Random, fresh, seeded
 from monstertable.core.game import AnyGame, usual_seats
+from monstertable.core.loop import NOBODY
 from monstertable.core.observation_buffer import ObservationBuffer, columns
 from monstertable.core.sight import Player
 from monstertable.env.observation_rows import ObservationRows
 from monstertable.env.render import MODES, rendered
-from monstertable.env.stepper import NOBODY, Stepper, width_of
+from monstertable.env.stepper import Stepper, width_of
 
 REFUSE = "raise"
 NEXT = "next"
@@ -72,7 +72,7 @@ class Table:
         self.bots: dict[int, Player] = {}
         self.stepper = Stepper(game, self.setup, self.bots)
         self.rows = ObservationRows(1, width_of(game, self.setup))
-        self.masks = ObservationRows(1, game.actions(self.setup))
+        self.masks = ObservationRows(1, self.stepper.encoder.actions(self.setup))
         self.action_space: Space[Any] = Discrete(self.masks.width)
         self.observation_space: Space[Any] = Dict(
             {
@@ -114,7 +114,7 @@ class Table:
     def rewards(self) -> list[float]:
         """What the last move has brought to each seat."""
         outcome = self.game.outcome(self.stepper.state)
-        found = [0.0] * self.setup.seats if outcome is None else rewards_of(outcome)
+        found = [0.0] * self.setup.seats if outcome is None else outcome.rewards()
         if self.score_weight:
             scores = self.game.scores(self.stepper.state)
             gains = [new - old for new, old in zip(scores, self.scores, strict=True)]
@@ -127,7 +127,7 @@ class Table:
     def columns(self) -> list[str]:
         """A name for every number of an observation."""
         buffer = ObservationBuffer()
-        self.game.observe(self.game.initial(self.setup), 0, buffer)
+        self.stepper.encoder.observe(self.game.initial(self.setup), 0, buffer)
         return columns(buffer)
 
     def render(self) -> Any:

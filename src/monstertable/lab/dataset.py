@@ -10,12 +10,12 @@
 | `action_mask` | 1 for every action that was legal                                               |
 | `action`      | the action that was chosen                                                      |
 | `move`        | the same move in the game's notation                                            |
-| `reward`      | what the game brought the seat in the end, from 0 to 1 (`bots.search.rewards_of`) |
+| `reward`      | what the game brought the seat in the end, from 0 to 1 (`Outcome.rewards`) |
 | `rank`        | the seat's rank in the end, 1 is best                                           |
 | `score`       | the seat's points in the end                                                    |
 
-Observations and actions are those of the environments (`Game.observe`, `Game.action`). The file's metadata, as JSON
-under `monstertable`, tell the game, seats, options, edition, bots and seed, and a name for every number of an
+Observations and actions are those of the environments (`Encoder.observe`, `Encoder.action`). The file's metadata, as
+JSON under `monstertable`, tell the game, seats, options, edition, bots and seed, and a name for every number of an
 observation.
 """
 
@@ -26,10 +26,9 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
-from monstertable.bots.search import rewards_of
-from monstertable.core.game import CHANCE, AnyGame, Setup
+from monstertable.core.game import AnyGame, Setup, encoder_of
 from monstertable.core.observation_buffer import ObservationBuffer, columns
-from monstertable.core.record import Record, split, start
+from monstertable.core.record import Record, decisions
 from monstertable.packaging.extras import need
 
 SUFFIX = ".parquet"
@@ -41,7 +40,8 @@ class Table:
 
     def __init__(self, game: AnyGame, setup: Setup) -> None:
         self.game = game
-        self.actions = game.actions(setup)
+        self.encoder = encoder_of(game)
+        self.actions = self.encoder.actions(setup)
         self.plain: dict[str, list[Any]] = {
             name: [] for name in ("game", "decision", "seat", "bot", "action", "move", "reward", "rank", "score")
         }
@@ -54,23 +54,18 @@ class Table:
     def add(self, number: int, record: Record) -> None:
         """The decisions of one game, by replaying it."""
         game = self.game
-        state = start(game, record)
         seats: list[int] = []
-        for written in record.moves:
-            seat, text = split(written)
-            move = game.parse(state, text)
-            if seat != CHANCE:
-                action = game.action(state, seat, move)
-                self.observe(state, seat)
-                self.plain["decision"].append(len(seats))
-                self.plain["action"].append(action)
-                self.plain["move"].append(text)
-                seats.append(seat)
-            game.apply(state, seat, move)
-        outcome = game.outcome(state)
+        state = None
+        for state, seat, text in decisions(game, record):
+            self.observe(state, seat)
+            self.plain["decision"].append(len(seats))
+            self.plain["action"].append(self.encoder.action(state, seat, game.parse(state, text)))
+            self.plain["move"].append(text)
+            seats.append(seat)
+        outcome = None if state is None else game.outcome(state)
         if outcome is None:
             raise ValueError(f"{game.name} ended without an outcome.")
-        rewards = rewards_of(outcome)
+        rewards = outcome.rewards()
         self.plain["game"] += [number] * len(seats)
         self.plain["seat"] += seats
         self.plain["bot"] += [record.players[seat] for seat in seats]
@@ -80,11 +75,11 @@ class Table:
 
     def observe(self, state: Any, seat: int) -> None:
         buffer = ObservationBuffer()
-        self.game.observe(state, seat, buffer)
+        self.encoder.observe(state, seat, buffer)
         self.observations.append(bytes(buffer.numbers))
         mask = bytearray(self.actions)
         for move in self.game.legal_moves(state, seat):
-            mask[self.game.action(state, seat, move)] = 1
+            mask[self.encoder.action(state, seat, move)] = 1
         self.masks.append(bytes(mask))
 
     def clear(self) -> None:
@@ -99,7 +94,7 @@ def write(game: AnyGame, setup: Setup, records: Iterable[Record], file: Path, fa
     import pyarrow.parquet as pq
 
     buffer = ObservationBuffer()
-    game.observe(game.initial(setup), 0, buffer)
+    encoder_of(game).observe(game.initial(setup), 0, buffer)
     names = columns(buffer)
     table = Table(game, setup)
     about = {

@@ -5,6 +5,7 @@ from __future__ import annotations
 from monstertable.bots import levels
 from monstertable.core.face import later
 from monstertable.core.fair import is_word
+from monstertable.core.game import standing_options
 from monstertable.server.guests import Guest
 from monstertable.server.refusal import Refused
 from monstertable.server.table import LOBBY, OVER, Table
@@ -64,7 +65,7 @@ def known_figure(table: Table, figure: str) -> None:
 
 def checked_habits(table: Table, wishes: dict[str, str]) -> dict[str, str]:
     """Those of the wishes that answer something; refused when the game does not know one."""
-    habits = {habit.name: habit for habit in table.game.habits(table.setup.seats)}
+    habits = {habit.name: habit for habit in standing_options(table.game, table.setup.seats)}
     for name, value in wishes.items():
         if not habits:
             raise Refused(422, later("This game asks nothing that could be answered in advance."))

@@ -12,7 +12,7 @@ from pydantic.config import JsonDict
 from starlette.responses import JSONResponse, Response
 
 from monstertable.bots import levels
-from monstertable.core.game import Option
+from monstertable.core.game import Option, standing_options
 from monstertable.games import game, game_names
 from monstertable.server.answering import record_file
 from monstertable.server.asking import AllTables, OneTable, PageNumber, Read, known_game
@@ -134,7 +134,7 @@ def describe(name: str, reader: Reader) -> dict[str, Any]:
         "title": face(name).title(reader.t),
         "seats": list(rules.seats),
         "options": {seats: [choice(option) for option in rules.options(seats)] for seats in rules.seats},
-        "habits": {seats: [choice(habit) for habit in rules.habits(seats)] for seats in rules.seats},
+        "habits": {seats: [choice(habit) for habit in standing_options(rules, seats)] for seats in rules.seats},
         "figures": face(name).figures(reader.t),
     }
 

@@ -10,6 +10,7 @@ from starlette.responses import HTMLResponse, RedirectResponse, Response
 
 from monstertable.bots import levels
 from monstertable.core.face import later
+from monstertable.core.game import standing_options
 from monstertable.games import game, game_names
 from monstertable.server.allowed import known_word, middle_level, own_seat
 from monstertable.server.answering import back, done, link, page, record_file, remember, set_cookie
@@ -229,7 +230,7 @@ async def skip(request: Request, reader: Read, tables: AllTables, table: OneTabl
 async def habits(request: Request, reader: Read, table: OneTable) -> Response:
     """The form in the dialog, with the present answers."""
     seat = own_seat(table, reader.guest)
-    habits = choices_shown(table.game.habits(table.setup.seats))
+    habits = choices_shown(standing_options(table.game, table.setup.seats))
     facts = shown(table, reader)
     return page(request, reader, "habits.html", table=facts, habits=habits, chosen=table.habits(seat))
 

@@ -9,7 +9,7 @@ from gettext import NullTranslations
 from typing import Any
 
 from monstertable.bots import levels
-from monstertable.core.game import CHANCE, AnyGame, Option
+from monstertable.core.game import CHANCE, AnyGame, Option, standing_options
 from monstertable.server.context import (
     ChairShown,
     ChoiceShown,
@@ -59,7 +59,7 @@ def table_page(table: Table, reader: Reader) -> TablePage:
         is_host=table.host == reader.guest.id,
         figures=tuple(chair.figure for chair in table.chairs),
         chance=table.chance_facts(),
-        has_habits=seat is not None and bool(table.game.habits(table.setup.seats)),
+        has_habits=seat is not None and bool(standing_options(table.game, table.setup.seats)),
     )
     if table.phase == LOBBY:
         return page
@@ -286,11 +286,12 @@ def waited_for(table: Table, seat: int, t: NullTranslations) -> str:
 def hint_facts(table: Table, reader: Reader, hints: Hints) -> dict[str, Any]:
     """The best moves in words, with what speaks for each."""
     seat = table.seat_of(reader.guest.id)
+    assert seat is not None
     speaker, view, names = face(table.game.name), table.view(seat), table.names()
     told: list[dict[str, Any]] = []
     for place, hint in enumerate(hints.best):
         words = speaker.named_move(view, names, hint.move, reader.t)
-        why = speaker.reason(view, names, hint.move, reader.t) or reason(hints, place, reader.t)
+        why = speaker.reason(table.world(seat), view, names, hint.move, reader.t) or reason(hints, place, reader.t)
         # Two moves that read the same are no choice: two equal cards, for instance.
         if not any((words, why) == (other["words"], other["why"]) for other in told):
             told.append({"move": hint.move, "words": words, "chance": round(hint.chance, 3), "why": why})

@@ -12,10 +12,12 @@ from dataclasses import dataclass, field, replace
 from gettext import NullTranslations
 from typing import Any
 
+from monstertable.core.chance import seeded
 from monstertable.core.fair import Keyed, Seal, new_secret
-from monstertable.core.game import CHANCE, AnyGame, Event, Outcome, Setup, State, View
+from monstertable.core.game import CHANCE, AnyGame, Event, Outcome, Setup, State, View, World, standing_options
 from monstertable.core.play import History, let_chance_act, make
 from monstertable.core.record import Record, written
+from monstertable.core.sight import Sight
 from monstertable.server import AWAY_AFTER, IDLE_AFTER
 from monstertable.server.metrics import moves_stored
 from monstertable.server.retired import Kept, Retired
@@ -155,6 +157,10 @@ class Table:
             return []
         return [self.game.text(self.state, move) for move in self.game.legal_moves(self.state, seat)]
 
+    def world(self, seat: int) -> World[Any]:
+        """The table as this seat may imagine it, to have an opinion about."""
+        return Sight(self.game, self.state, seat, seeded(self.ply)).imagine()
+
     def log_for(self, seat: int | None, start: int = 0) -> list[Event | Note]:
         return [line if isinstance(line, Note) else self.game.seen(line, seat) for line in self.log[start:]]
 
@@ -215,16 +221,19 @@ class Table:
         """The move by which a person's habits answer what they are asked now; empty when they must choose."""
         if seat is None or not self.chairs[seat].person or not self.chairs[seat].habits:
             return ""
-        moves = self.moves(seat)
-        move = self.game.foregone(self.view(seat), moves, self.habits(seat)) if moves else ""
-        return move if move in moves else ""
+        orders = self.game.standing_orders()
+        if orders is None or seat not in self.owing():
+            return ""
+        moves = self.game.legal_moves(self.state, seat)
+        move = orders.move(self.world(seat), moves, self.habits(seat))
+        return self.game.text(self.state, move) if move in moves else ""
 
     def habits(self, seat: int) -> dict[str, str]:
         """All habits of a seat. What the disk has and the game no longer knows is asked."""
         chosen = self.chairs[seat].habits
         return {
             habit.name: chosen[habit.name] if chosen.get(habit.name) in habit.values else habit.default
-            for habit in self.game.habits(self.setup.seats)
+            for habit in standing_options(self.game, self.setup.seats)
         }
 
     @property

@@ -15,7 +15,7 @@ from .position import position
 
 
 def uses(state: NewYorkState, text: str) -> list[str]:
-    return GAME.uses(state, state.frames[-1][1], GAME.parse(state, text))
+    return GAME.statistics().uses(state, state.frames[-1][1], GAME.parse(state, text))
 
 
 def test_special_cards_are_taken_by_resolving() -> None:

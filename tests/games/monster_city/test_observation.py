@@ -30,12 +30,12 @@ def test_any_change_of_the_view_changes_the_numbers(variant: str) -> None:
 @pytest.mark.parametrize("variant", ["basic", "events"])
 def test_every_move_is_an_action(variant: str) -> None:
     setup = GAME.setup(4, {"variant": variant})
-    assert len(check_actions(GAME, setup, 40)) > 0.4 * GAME.actions(setup)
+    assert len(check_actions(GAME, setup, 40)) > 0.4 * GAME.encoder().actions(setup)
 
 
 def test_every_number_has_a_name() -> None:
     buffer = ObservationBuffer()
-    GAME.observe(GAME.initial(GAME.setup(4)), 2, buffer)
+    GAME.encoder().observe(GAME.initial(GAME.setup(4)), 2, buffer)
     names = columns(buffer)
     assert len(set(names)) == len(names) == len(buffer.numbers)
     assert buffer.numbers[names.index("seat.2")] == 1

@@ -13,7 +13,7 @@ from .position import position
 
 
 def uses(state: CityState, text: str) -> list[str]:
-    return GAME.uses(state, state.turn, GAME.parse(state, text))
+    return GAME.statistics().uses(state, state.turn, GAME.parse(state, text))
 
 
 def test_ids_of_single_moves() -> None:

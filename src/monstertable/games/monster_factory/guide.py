@@ -5,7 +5,6 @@ from __future__ import annotations
 from gettext import NullTranslations
 from typing import Any
 
-from monstertable.games.monster_factory.advice import wise_edges
 from monstertable.games.monster_factory.art.creature import MARGIN, Creature, bounds, creature, piece, tile_symbol
 from monstertable.games.monster_factory.components import DEFAULT, components
 from monstertable.games.monster_factory.examples import (
@@ -36,6 +35,7 @@ from monstertable.games.monster_factory.monster import Monster
 from monstertable.games.monster_factory.moves import MOST_SEATS
 from monstertable.games.monster_factory.scoring import points
 from monstertable.games.monster_factory.setting_up import HAND
+from monstertable.games.monster_factory.start_worth import wise_edges
 from monstertable.games.monster_factory.tile_words import edges_of, eyes_words, shape_words, tile_words, tiles_words
 from monstertable.games.monster_factory.tiles import KIND_IDS, TILES, TURN_IDS
 from monstertable.games.monster_factory.uses import shape_of

@@ -109,7 +109,7 @@ def monster_of(facts: dict[str, Any]) -> Monster:
     return monster
 
 
-def guess(state: FactoryState, seat: int, random: Random) -> FactoryState:
+def determinize(state: FactoryState, seat: int, random: Random) -> FactoryState:
     """Others' secret start tiles are any of the four they were dealt."""
     world = state.copy()
     if state.phase == CHOOSING:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from monstertable.core.chance import Random
-from monstertable.games.monster_city.advice import BANKNOTE, USUAL
 from monstertable.games.monster_city.cards import ANY, VALUE
 from monstertable.games.monster_city.components import MonsterKind
 from monstertable.games.monster_city.destruction import choices, street
+from monstertable.games.monster_city.evaluation import BANKNOTE, USUAL
 from monstertable.games.monster_city.moves import ATTACK, BUILD, FALL, SCORE, STOP
 from monstertable.games.monster_city.scoring import points, unused_categories
 from monstertable.games.monster_city.state import FALLING, SCORING, CityState
@@ -20,9 +20,9 @@ WHIM: Final = 8
 SHARE: Final = 0.5
 
 
-def quick_move(state: CityState, seat: int, random: Random) -> int:
+def rollout_move(state: CityState, seat: int, random: Random) -> int:
     if state.phase == SCORING:
-        return SCORE + quick_category(state, seat)
+        return SCORE + category_to_score(state, seat)
     if state.phase == FALLING:
         return FALL + cheapest(choices(state))
     moves = actions(state)
@@ -43,7 +43,7 @@ def quick_move(state: CityState, seat: int, random: Random) -> int:
     return best
 
 
-def quick_category(state: CityState, seat: int) -> int:
+def category_to_score(state: CityState, seat: int) -> int:
     """The unused category that brings most over what it usually brings."""
     best = -1
     best_value = -1000.0

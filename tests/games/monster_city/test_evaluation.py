@@ -5,8 +5,10 @@ from __future__ import annotations
 import pytest
 
 from monstertable.games.monster_city import GAME
-from monstertable.games.monster_city.advice import BANKNOTE, EVENT_CARD, preview
+from monstertable.games.monster_city.evaluation import BANKNOTE, EVENT_CARD
+from monstertable.games.monster_city.preview import preview
 from monstertable.games.monster_city.state import CityState
+from tests.opinions import evaluated
 
 from .position import city, legal, play, position
 
@@ -26,13 +28,12 @@ def previewed(town: str, monster: str, pad: str | None = None) -> dict[str, obje
     return preview(GAME.view(living_in(town, pad), 0), monster)
 
 
-def appraised(state: CityState) -> dict[str, float]:
-    moves = legal(state)
-    return dict(zip(moves, GAME.appraise(GAME.view(state, 0), moves), strict=True))
+def valued(state: CityState) -> dict[str, float]:
+    return evaluated(GAME, state, 0)
 
 
 def best(state: CityState) -> str:
-    values = appraised(state)
+    values = valued(state)
     return max(values, key=lambda move: values[move])
 
 
@@ -90,20 +91,20 @@ def values_of(town: str) -> int:
 
 
 def test_building_is_worth_what_the_city_gains_less_a_banknote() -> None:
-    values = appraised(living_in("r3 g4", ONLY_ALL_LEFT))
+    values = valued(living_in("r3 g4", ONLY_ALL_LEFT))
 
     assert (values["build g5"], values["build y8"]) == (5 - BANKNOTE, 8 - BANKNOTE)
 
 
 def test_an_attack_is_worth_a_banknote_less_what_falls() -> None:
-    values = appraised(living_in("r3 g4", ONLY_ALL_LEFT, monster_row="all_red all_yellow"))
+    values = valued(living_in("r3 g4", ONLY_ALL_LEFT, monster_row="all_red all_yellow"))
 
     assert (values["attack all_red"], values["attack all_yellow"]) == (BANKNOTE - 3, BANKNOTE)
 
 
 def test_an_attack_that_draws_an_event_card_is_worth_a_little_more() -> None:
-    basic = appraised(living_in("r3 r4", ONLY_ALL_LEFT))
-    events = appraised(living_in("r3 r4", ONLY_ALL_LEFT, variant="events"))
+    basic = valued(living_in("r3 r4", ONLY_ALL_LEFT))
+    events = valued(living_in("r3 r4", ONLY_ALL_LEFT, variant="events"))
 
     assert events["attack all_red"] == pytest.approx(basic["attack all_red"] + EVENT_CARD)
 
@@ -119,7 +120,7 @@ def test_a_category_is_scored_when_it_brings_more_than_usual() -> None:
 
 
 def test_a_remodel_is_worth_the_exchange() -> None:
-    values = appraised(living_in("r3 g4", ONLY_ALL_LEFT, variant="events", hands=["remodel grant", "", ""]))
+    values = valued(living_in("r3 g4", ONLY_ALL_LEFT, variant="events", hands=["remodel grant", "", ""]))
 
     assert values["remodel r3 y8"] == pytest.approx(8 - 3 - EVENT_CARD)
     assert values["grant"] > 0 > values["decline grant"] == values["decline remodel"]
@@ -129,4 +130,4 @@ def test_every_legal_move_has_an_appraisal() -> None:
     hands = ["chicken rejected_project remodel counterattack detour grant", "", ""]
     state = living_in("r3 g4", variant="events", hands=hands)
 
-    assert len(appraised(state)) == len(legal(state))
+    assert len(valued(state)) == len(legal(state))

@@ -4,17 +4,21 @@ from __future__ import annotations
 
 import pytest
 
+from monstertable.core.game import NO_ORDER
 from monstertable.games.king_of_new_york import GAME
 from monstertable.games.king_of_new_york.state import NewYorkState
+from tests.opinions import imagined
 
 from .position import choices, play, position
 
-ASK = {option.name: option.default for option in GAME.habits(4)}
+ORDERS = GAME.standing_orders()
+ASK = {option.name: option.default for option in ORDERS.options(4)}
 
 
 def answer(state: NewYorkState, **chosen: str) -> str:
     seat = GAME.owing(state)[0]
-    return GAME.foregone(GAME.view(state, seat), choices(state), ASK | chosen)
+    move = ORDERS.move(imagined(GAME, state, seat), GAME.legal_moves(state, seat), ASK | chosen)
+    return "" if move == NO_ORDER else GAME.text(state, move)
 
 
 def attacked(life: int) -> NewYorkState:

@@ -10,27 +10,27 @@ import pytest
 from monstertable.core.chance import seeded
 from monstertable.games.king_of_new_york import GAME
 from monstertable.games.king_of_new_york.state import NewYorkState
+from tests.opinions import evaluated, rollout_move
 
-from .position import choices, play, position
+from .position import play, position
 
 Best = Callable[[NewYorkState], str]
 
 
-def appraised(state: NewYorkState) -> str:
+def greedy(state: NewYorkState) -> str:
     seat = GAME.owing(state)[0]
-    moves = choices(state)
-    values = GAME.appraise(GAME.view(state, seat), moves)
-    return moves[values.index(max(values))]
+    values = evaluated(GAME, state, seat)
+    return max(values, key=lambda move: values[move])
 
 
 def played_out(state: NewYorkState) -> str:
     """Playouts have whims: what they do mostly."""
     seat = GAME.owing(state)[0]
-    moves = Counter(GAME.quick_move(state, seat, seeded(number)) for number in range(30))
+    moves = Counter(rollout_move(GAME, state, seat, seeded(number)) for number in range(30))
     return GAME.text(state, moves.most_common(1)[0][0])
 
 
-@pytest.fixture(params=[appraised, played_out])
+@pytest.fixture(params=[greedy, played_out])
 def best(request: pytest.FixtureRequest) -> Best:
     way: Best = request.param
     return way
@@ -69,11 +69,11 @@ def test_destruction_that_finds_nothing_waits_for_manhattan() -> None:
     """KNY-77"""
     state = position(["queens", "manhattan"], dice="adhhhh", stacks={"manhattan": "skyscraper_1"})
     play(state, "resolve heal")
-    assert appraised(state) == "resolve attack"
+    assert greedy(state) == "resolve attack"
 
     state = position(["queens", "manhattan"], dice="adhhhh", stacks={"queens": "skyscraper_1"})
     play(state, "resolve heal")
-    assert appraised(state) == "resolve destruction"
+    assert greedy(state) == "resolve destruction"
 
 
 def test_super_speed_takes_the_healthy_into_manhattan_and_spares_the_weak(best: Best) -> None:

@@ -1,44 +1,44 @@
 """The chances to win by the look of a position, at the beginning of a turn.
 
-The weights were fitted to games between greedy bots: `python bench/fit_prospects.py king_of_new_york`.
+The weights were fitted to games between greedy bots: `python bench/fit_win_chances.py king_of_new_york`.
 """
 
 from __future__ import annotations
 
 from typing import Final
 
-from monstertable.core.odds import chances
+from monstertable.core.logit import Weights, shares
 from monstertable.games.king_of_new_york.board import GOAL, LIFE, MANHATTAN, UNITS
 from monstertable.games.king_of_new_york.card import CARDS
 from monstertable.games.king_of_new_york.frames import ROLL_DUE
 from monstertable.games.king_of_new_york.state import NewYorkState
 
-WEIGHTS: Final[list[float]] = [
-    3.112,
-    -1.588,
-    3.021,
-    2.404,
-    -0.485,
-    -0.183,
-    0.845,
-    0.486,
-    0.819,
-    -1.137,
-    -0.035,
-    -0.274,
-    0.333,
-    -0.280,
-    -0.817,
-    -0.397,
+WEIGHTS: Final[Weights] = [
+    ("points", 3.112),
+    ("points squared", -1.588),
+    ("points to the fourth", 3.021),
+    ("life", 2.404),
+    ("at most 2 life", -0.485),
+    ("at most 4 life", -0.183),
+    ("energy", 0.845),
+    ("points x energy", 0.486),
+    ("price of cards", 0.819),
+    ("points x price of cards", -1.137),
+    ("in Manhattan", -0.035),
+    ("in Manhattan, life missing", -0.274),
+    ("Superstar", 0.333),
+    ("Statue of Liberty", -0.280),
+    ("waiting for the turn", -0.817),
+    ("units around", -0.397),
 ]
 # Life below which Manhattan is dangerous.
 CAREFUL: Final = 6
 
 
-def prospects(state: NewYorkState) -> list[float]:
+def win_chances(state: NewYorkState) -> list[float]:
     """Empty in mid-turn: what lies on the table then is worth what will be made of it."""
     features = features_of(state)
-    return chances(features, WEIGHTS) if features else []
+    return shares(features, WEIGHTS) if features else []
 
 
 def features_of(state: NewYorkState) -> list[list[float]]:

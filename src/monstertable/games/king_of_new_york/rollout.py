@@ -1,18 +1,10 @@
-"""A quick, sensible move for playouts: what the appraisal says, roughly, and without a view to read it from."""
+"""A quick, sensible move for playouts: what the evaluation says, roughly."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from monstertable.core.chance import Random
-from monstertable.games.king_of_new_york.advice import (
-    DAMAGE,
-    HOME_IN_MANHATTAN,
-    KEEP_SHARE,
-    SUPERSTAR,
-    UNIT_DANGER,
-)
-from monstertable.games.king_of_new_york.advice import ENERGY as ENERGY_WORTH
 from monstertable.games.king_of_new_york.board import (
     BOROUGHS,
     DURABILITY,
@@ -61,11 +53,21 @@ from monstertable.games.king_of_new_york.moves import (
     STAY,
 )
 from monstertable.games.king_of_new_york.state import NewYorkState
+from monstertable.games.king_of_new_york.worths import (
+    DAMAGE_WORTH,
+    ENERGY_WORTH,
+    LIFE_WORTH,
+    SUPERSTAR_WORTH,
+    UNIT_DANGER,
+    army,
+    borough_worth,
+    gain_worth,
+    home_worth,
+    keep_worth,
+)
 
 # One move in so many is any legal one, so that playouts see what nobody would do.
 WHIM: Final = 12
-# What one life is worth, by the life that is left.
-LIFE_WORTH: Final = [0.3 + 1.2 * max(0, 7 - life) / 7 for life in range(40)]
 # A monster with so little life may be finished off.
 WEAK: Final = 3
 # Questions about where to be.
@@ -75,24 +77,24 @@ ORDER: Final = [ENERGY, CELEBRITY, OUCH, HEAL, DESTRUCTION, ATTACK]
 ORDER_IN_DANGER: Final = [ENERGY, CELEBRITY, HEAL, DESTRUCTION, ATTACK, OUCH]
 
 
-def quick_move(state: NewYorkState, seat: int, random: Random) -> int:
+def rollout_move(state: NewYorkState, seat: int, random: Random) -> int:
     moves = state.asked
     question = state.frames[-1][0]
     if random.below(WHIM):
         if question == REROLL:
-            return quick_dice(state, seat, random)
+            return dice_move(state, seat, random)
         if question == RESOLVE:
-            return quick_order(state, seat, random)
+            return order_move(state, seat, random)
         if question == DESTROY:
-            return quick_destruction(state, seat, random)
+            return destruction_move(state, seat, random)
         if question == BUY:
-            return quick_purchase(state, seat)
+            return purchase(state, seat)
         if question in WAYS:
-            return quick_way(state, seat, question, random)
+            return way_move(state, seat, question, random)
     return moves[random.below(len(moves))]
 
 
-def quick_dice(state: NewYorkState, seat: int, random: Random) -> int:
+def dice_move(state: NewYorkState, seat: int, random: Random) -> int:
     """Take up all dice that are worth less than what a die brings on average that is rolled again."""
     worths = [worth(state, seat, symbol) for symbol in range(SYMBOLS)]
     least = sum(worths) / SYMBOLS
@@ -123,7 +125,7 @@ def worth(state: NewYorkState, seat: int, symbol: int) -> float:
     if symbol == CELEBRITY:
         if state.superstar == seat or shown > STAR_NEEDS:
             return 1.0
-        return (1.0 + SUPERSTAR) / STAR_NEEDS if shown >= STAR_NEEDS - 1 else 0.1 * shown
+        return (1.0 + SUPERSTAR_WORTH) / STAR_NEEDS if shown >= STAR_NEEDS - 1 else 0.1 * shown
     if shown >= STATUE_NEEDS:
         return 1.0 if state.statue != seat else 0.0
     return -LIFE_WORTH[life] * army(state, place)
@@ -135,7 +137,7 @@ def attack_worth(state: NewYorkState, seat: int) -> float:
     for other in range(state.seats):
         place = state.place[other]
         if place != NOWHERE and (place == MANHATTAN) != inside:
-            total += DAMAGE + 0.01 * state.vp[other]
+            total += DAMAGE_WORTH + 0.01 * state.vp[other]
             if state.life[other] <= WEAK:
                 total += 0.6
     return total
@@ -154,12 +156,7 @@ def durable(state: NewYorkState, borough: int) -> int:
     return total
 
 
-def army(state: NewYorkState, borough: int) -> int:
-    first = borough * UNITS
-    return state.units[first] + state.units[first + 1] + state.units[first + 2]
-
-
-def quick_order(state: NewYorkState, seat: int, random: Random) -> int:
+def order_move(state: NewYorkState, seat: int, random: Random) -> int:
     """In the usual order; but an army that would kill fires last."""
     moves = state.asked
     deadly = army(state, state.place[seat]) >= state.life[seat]
@@ -169,7 +166,7 @@ def quick_order(state: NewYorkState, seat: int, random: Random) -> int:
     return moves[random.below(len(moves))]
 
 
-def quick_destruction(state: NewYorkState, seat: int, random: Random) -> int:
+def destruction_move(state: NewYorkState, seat: int, random: Random) -> int:
     """What brings most for each die."""
     moves = state.asked
     best = moves[0]
@@ -192,23 +189,22 @@ def quick_destruction(state: NewYorkState, seat: int, random: Random) -> int:
 
 
 def gain(state: NewYorkState, seat: int, vp: int, energy: int, heal: int) -> float:
-    life = state.life[seat]
-    need = LIFE - life
-    return vp + ENERGY_WORTH * energy + LIFE_WORTH[life] * (heal if heal < need else need)
+    """Without a look at cards that raise the limit of life."""
+    return gain_worth(state.life[seat], LIFE, vp, energy, heal)
 
 
-def quick_way(state: NewYorkState, seat: int, question: int, random: Random) -> int:
+def way_move(state: NewYorkState, seat: int, question: int, random: Random) -> int:
     """Where much can be destroyed and few units shoot; out of Manhattan when it gets dangerous."""
     moves = state.asked
     best = moves[0]
     most = -100.0
     for move in moves:
         if move == STAY:
-            value = home(state, seat) if question == FLEE else where_to(state, state.place[seat]) + 0.15
+            value = home_worth(state, seat) if question == FLEE else borough_worth(state, state.place[seat]) + 0.15
         elif move == MOVE_TO + MANHATTAN:
-            value = ENTRY_VP + home(state, seat)
+            value = ENTRY_VP + home_worth(state, seat)
         elif MOVE_TO < move < MOVE_TO + BOROUGHS:
-            value = where_to(state, move - MOVE_TO)
+            value = borough_worth(state, move - MOVE_TO)
         else:
             continue
         if value > most:
@@ -217,26 +213,7 @@ def quick_way(state: NewYorkState, seat: int, question: int, random: Random) -> 
     return best
 
 
-def where_to(state: NewYorkState, borough: int) -> float:
-    cheap = 0
-    first = borough * STACKS_EACH
-    for stack in range(first, first + STACKS_EACH):
-        if state.tops[stack] != NOTHING and DURABILITY[state.tops[stack]] < 3:
-            cheap += 1
-    return 0.2 * cheap - UNIT_DANGER * army(state, borough)
-
-
-def home(state: NewYorkState, seat: int) -> float:
-    """What it is worth to stay in Manhattan."""
-    life = state.life[seat]
-    danger = 1 + state.living - life
-    value = HOME_IN_MANHATTAN
-    if state.vp[seat] >= GOAL - 2 and life > 2:
-        value += 2.0
-    return value - danger * LIFE_WORTH[life] if danger > 0 else value
-
-
-def quick_purchase(state: NewYorkState, seat: int) -> int:
+def purchase(state: NewYorkState, seat: int) -> int:
     """The card that is worth most beyond its price, if any is."""
     best = DONE
     most = 0.0
@@ -253,7 +230,7 @@ def quick_purchase(state: NewYorkState, seat: int) -> int:
         if points + card.vp >= GOAL:
             value += 100.0
         if card.kind == KEEP:
-            value += KEEP_SHARE * card.cost * (GOAL - points) / GOAL
+            value += keep_worth(card.cost, points)
         if value > most:
             most = value
             best = move

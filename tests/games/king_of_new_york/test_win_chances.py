@@ -8,6 +8,7 @@ from monstertable.core.chance import seeded
 from monstertable.core.game import CHANCE
 from monstertable.games.king_of_new_york import GAME
 from monstertable.games.king_of_new_york.state import NewYorkState
+from tests.opinions import rollout_move, win_chances
 
 from .position import position
 
@@ -18,22 +19,22 @@ def beginning(**wealth: dict[int, int]) -> NewYorkState:
 
 
 def test_they_are_chances() -> None:
-    found = GAME.prospects(beginning())
+    found = win_chances(GAME, beginning())
     assert sum(found) == pytest.approx(1)
     assert min(found) > 0
 
 
 def test_points_life_and_energy_are_good() -> None:
-    plain = GAME.prospects(beginning())[2]
+    plain = win_chances(GAME, beginning())[2]
     for wealth in ({"vp": {2: 8}}, {"energy": {2: 8}}):
-        assert GAME.prospects(beginning(**wealth))[2] > plain
-    assert GAME.prospects(beginning(life={2: 2}))[2] < plain
+        assert win_chances(GAME, beginning(**wealth))[2] > plain
+    assert win_chances(GAME, beginning(life={2: 2}))[2] < plain
 
 
 def test_the_eliminated_have_none() -> None:
     state = beginning()
     state.life[1] = 0
-    found = GAME.prospects(state)
+    found = win_chances(GAME, state)
     assert found[1] == 0
     assert sum(found) == pytest.approx(1)
 
@@ -45,12 +46,12 @@ def test_in_mid_turn_nothing_is_told() -> None:
     told = 0
     while owing := GAME.owing(state):
         turns = state.turns
-        if GAME.prospects(state):
+        if win_chances(GAME, state):
             assert owing == (CHANCE,)
             assert state.dice == 0
             told += 1
         seat = owing[0]
-        move = GAME.sample(state, random) if seat == CHANCE else GAME.quick_move(state, seat, random)
+        move = GAME.sample(state, random) if seat == CHANCE else rollout_move(GAME, state, seat, random)
         GAME.apply(state, seat, move)
         assert state.turns >= turns
     assert told == state.turns

@@ -1,6 +1,6 @@
-"""Fit the weights by which a game tells the chances to win from a position (its `prospects.py`).
+"""Fit the weights by which a game tells the chances to win from a position (its `win_chances.py`).
 
-    python bench/fit_prospects.py GAME [--games 4000] [--bot greedy] [--seed 1]
+    python bench/fit_win_chances.py GAME [--games 4000] [--bot greedy] [--seed 1]
 
 Bots play with every number of seats; positions drawn from their games are put down with who won in the end. The weights
 are those that make these outcomes most likely (a multinomial logit, with a slight pull towards nought), found by
@@ -45,8 +45,7 @@ def positions(game: AnyGame, module: Any, seats: int, player: Player, random: Ra
         game.apply(state, seat, move)
     outcome = game.outcome(state)
     assert outcome is not None
-    winners = outcome.winners()
-    return drawn, [1.0 / len(winners) if seat in winners else 0.0 for seat in range(seats)]
+    return drawn, [outcome.win_of(seat) for seat in range(seats)]
 
 
 def fit(samples: list[tuple[Any, Any]]) -> Any:
@@ -87,7 +86,7 @@ def main() -> None:
     asked.add_argument("--seed", type=int, default=1)
     chosen = asked.parse_args()
     game = monstertable.game(chosen.game)
-    module = import_module(f"{type(game).__module__.rpartition('.')[0]}.prospects")
+    module = import_module(f"{type(game).__module__.rpartition('.')[0]}.win_chances")
     learnt: list[tuple[Any, Any]] = []
     held_back: list[tuple[Any, Any]] = []
     for number in range(chosen.games):
@@ -101,7 +100,10 @@ def main() -> None:
     weights = fit(learnt)
     told, even = surprise(held_back, weights)
     print(f"{chosen.game}: {len(learnt)} positions, {len(held_back)} held back: surprise {told:.3f}, even {even:.3f}.")
-    print("WEIGHTS: Final[list[float]] = [", ", ".join(f"{weight:.3f}" for weight in weights), "]", sep="")
+    print("WEIGHTS: Final[Weights] = [")
+    for (name, _), weight in zip(module.WEIGHTS, weights, strict=True):
+        print(f'    ("{name}", {weight:.3f}),')
+    print("]")
 
 
 if __name__ == "__main__":

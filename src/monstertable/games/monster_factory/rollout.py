@@ -5,23 +5,15 @@ from __future__ import annotations
 from typing import Final
 
 from monstertable.core.chance import Random
-from monstertable.games.monster_factory.advice import (
-    CROWDING,
-    FIRST_TILE,
-    GROWTH_BY_EDGE,
-    GROWTH_BY_TURN,
-    MINION_TILE,
-    MINIONS_BY_TURN,
-    OTHERS,
-    USEFUL_TURNS,
-    start_worth,
-)
+from monstertable.games.monster_factory.evaluation import CROWDING, promise, weight_of
 from monstertable.games.monster_factory.monster import NEED, NEED_BITS, Monster
 from monstertable.games.monster_factory.moves import CHOOSE, laying
 from monstertable.games.monster_factory.scoring import points
 from monstertable.games.monster_factory.setting_up import start_moves
-from monstertable.games.monster_factory.state import FactoryState
+from monstertable.games.monster_factory.start_worth import start_worth
+from monstertable.games.monster_factory.state import PLACING, FactoryState
 from monstertable.games.monster_factory.tiles import DIRECTIONS, FITS, KIND_IDS, NEEDS, SIDES, TILES, joints_in
+from monstertable.games.monster_factory.tiles_left import USEFUL_TURNS
 from monstertable.games.monster_factory.turn import may_add_to, placements
 
 # How often a drawn tile fills some one open place, about.
@@ -49,16 +41,11 @@ def chance_table() -> list[list[float]]:
 CHANCE_TO_FINISH: Final[list[list[float]]] = chance_table()
 
 
-def promise(size: int, edges: int, first: bool, left: int) -> float:
-    """What a monster of so many points and open edges promises its owner."""
-    turns = USEFUL_TURNS * left
-    if edges == 0:
-        return size + MINIONS_BY_TURN * turns
-    growth = min(GROWTH_BY_TURN * turns, GROWTH_BY_EDGE * edges)
-    return (size + growth * (FIRST_TILE if first else MINION_TILE)) * CHANCE_TO_FINISH[left][edges]
+def rollout_move(state: FactoryState, seat: int, random: Random) -> int:
+    return placement(state, seat, random) if state.phase == PLACING else start_tile(state, seat, random)
 
 
-def quick_start(state: FactoryState, seat: int, random: Random) -> int:
+def start_tile(state: FactoryState, seat: int, random: Random) -> int:
     """Any of the start tiles that promise most; now and then any at all."""
     moves = start_moves(state, seat)
     if random.below(WHIM) > 0:
@@ -68,7 +55,7 @@ def quick_start(state: FactoryState, seat: int, random: Random) -> int:
     return moves[random.below(len(moves))]
 
 
-def quick_placement(state: FactoryState, seat: int, random: Random) -> int:
+def placement(state: FactoryState, seat: int, random: Random) -> int:
     """The place that promises me most, or others least, turned as it happens to fit."""
     kind = state.drawn
     if random.below(WHIM) == 0:
@@ -82,7 +69,7 @@ def quick_placement(state: FactoryState, seat: int, random: Random) -> int:
         if not may_add_to(state, seat, owner):
             continue
         monster = state.growing[owner]
-        weight = 1.0 if owner == seat else -OTHERS / (state.seats - 1)
+        weight = weight_of(seat, owner, state.seats)
         gains = gains_of(monster, kind, state.pile_left // state.seats)
         for place in monster.places:
             need = place & NEED
@@ -100,12 +87,15 @@ def gains_of(monster: Monster, kind: int, left: int) -> list[float]:
     """What the monster promises more with a tile of this kind, by how many open edges it closes."""
     size = points(monster)
     first = monster.first
-    before = promise(size, monster.open_edges, first, left)
+    turns = USEFUL_TURNS * left
+    chances = CHANCE_TO_FINISH[left]
+    before = promise(size, monster.open_edges, first, turns, chances[monster.open_edges])
     more = 1 if first else kind & 1
     edges = monster.open_edges + JOINTS[SIDES[kind << 2]]
     gains = [0.0]
     for closed in range(1, DIRECTIONS + 1):
         if 2 * closed > edges:
             break
-        gains.append(promise(size + more, edges - 2 * closed, first, left) - before)
+        open_edges = edges - 2 * closed
+        gains.append(promise(size + more, open_edges, first, turns, chances[open_edges]) - before)
     return gains

@@ -5,17 +5,18 @@ from __future__ import annotations
 import pytest
 
 from monstertable.games.monster_factory import GAME
-from monstertable.games.monster_factory.advice import Left, chance_to_finish, left_to_come, pile_of, worth
+from monstertable.games.monster_factory.evaluation import chance_to_finish, worth
 from monstertable.games.monster_factory.state import FactoryState
 from monstertable.games.monster_factory.tiles import packed
+from monstertable.games.monster_factory.tiles_left import Left, left_to_come, pile_of
+from tests.opinions import evaluated
 
-from .position import built, legal, position
+from .position import built, position
 
 
 def best(state: FactoryState) -> str:
-    moves = legal(state)
-    values = GAME.appraise(GAME.view(state, GAME.owing(state)[0]), moves)
-    return max(zip(values, moves, strict=True))[1]
+    values = evaluated(GAME, state, GAME.owing(state)[0])
+    return max(values, key=lambda move: (values[move], move))
 
 
 def left(tiles: str, turns: float = 10.0) -> Left:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from math import exp
 
 import pytest
-
 from monstertable.core.odds import chances
 
 
