@@ -27,7 +27,7 @@ from monstertable.games.king_of_new_york.frames import PAY, REROLL, SHIELD
 from monstertable.games.king_of_new_york.happenings import BOUGHT, BY_TOLL, ENERGY_CHANGED, LIFE_CHANGED
 from monstertable.games.king_of_new_york.state import NewYorkState
 
-NOT_HOOKS = {"argument_text", "seen_from"}
+NOT_HOOKS = {"argument_text", "seen_from", "worth", "worth_of_use"}
 BOUGHT_WORDS = "bought for its price"
 Fired = Counter[tuple[str, str]]
 
