@@ -17,25 +17,16 @@ import psutil
 
 import monstertable
 
-LAUNCH = """
-import json
-import resource
-import sys
-from pathlib import Path
-from monstertable.server import run
-from monstertable.server.limits import Limits
-from monstertable.server.operating import Operating
-wishes = json.loads(sys.argv[3])
-if "files" in wishes:
-    resource.setrlimit(resource.RLIMIT_NOFILE, wishes.pop("files"))
-limits = Limits(**wishes.pop("limits", {}))
-operating = Operating(**wishes.pop("operating", {}))
-run("127.0.0.1", int(sys.argv[1]), Path(sys.argv[2]), False, limits=limits, operating=operating, **wishes)
-"""
+LAUNCH = [sys.executable, "-m", "tests.server.launch"]
+# Seconds in which whatever is waited for comes on a machine with much else to do.
+PATIENCE = 120.0
+# A bot that is late because the machine has much else to do is no mistake; some tests ask for less grace.
+GRACE = 60.0
 # All people of a test come from this machine: they say, like a proxy, which address each of them has.
 PROXIES = ["127.0.0.1"]
 # The build under test, compiled or not, whatever the process would find by itself.
 PACKAGE = Path(monstertable.__file__).parent.parent
+ROOT = Path(__file__).parent.parent.parent
 # The same with a small game that has figures and habits, brought by a package of its own.
 WITH_PARADE = f"{PACKAGE}{os.pathsep}{Path(__file__).parent.parent / 'parade'}"
 
@@ -47,15 +38,14 @@ def command(*words: str | Path, **environment: str) -> subprocess.CompletedProce
         capture_output=True,
         text=True,
         env=os.environ | {"PYTHONPATH": str(PACKAGE)} | environment,
-        timeout=60,
+        timeout=PATIENCE,
     )
 
 
 class Server:
     def __init__(self, folder: Path, path: str = str(PACKAGE), **wishes: Any) -> None:
         self.path = path
-        # A bot that is late because the machine has much else to do is no mistake; some tests ask for less grace.
-        self.wishes = {"pace": 0.0, "grace": 20.0, "proxies": PROXIES} | wishes
+        self.wishes = {"pace": 0.0, "grace": GRACE, "proxies": PROXIES} | wishes
         self.data = folder / "tables.sqlite"
         self.log_file = folder / "server.log"
         self.port = 0
@@ -82,7 +72,7 @@ class Server:
                 stdout=subprocess.PIPE,
                 stderr=log,
                 text=True,
-                env=os.environ | {"PYTHONPATH": self.path},
+                env=os.environ | {"PYTHONPATH": f"{self.path}{os.pathsep}{ROOT}"},
             )
         words = self.words()
         found = re.search(r"localhost:(\d+)", words)
@@ -90,7 +80,7 @@ class Server:
         self.port = int(found.group(1))
 
     def command(self) -> list[str]:
-        return [sys.executable, "-c", LAUNCH, str(self.port), str(self.data), json.dumps(self.wishes)]
+        return [*LAUNCH, str(self.port), str(self.data), json.dumps(self.wishes)]
 
     def words(self) -> str:
         """The next line that the server prints."""
@@ -117,7 +107,7 @@ class Server:
     def _end(self, how: signal.Signals) -> int:
         assert self._process is not None
         self._process.send_signal(how)
-        code = self._process.wait(timeout=15)
+        code = self._process.wait(timeout=PATIENCE)
         assert self._process.stdout is not None
         self._process.stdout.close()
         return code

@@ -13,7 +13,7 @@ from monstertable.server.table import Table
 from monstertable.server.tables import FORGET_AFTER
 from tests.server.here import Here, TakeStones, serving
 from tests.server.people import Person, begun, fetch, play_on, sentence_of
-from tests.server.process import Server
+from tests.server.process import PATIENCE, Server
 
 DAMAGES = [
     "UPDATE tables SET game = 'lost_game' WHERE id = ?",
@@ -104,10 +104,10 @@ async def test_a_forgotten_table_comes_back_the_same(tmp_path: Path, variant: st
         ola = await here.person()
         table = await here.game(ola, options={"variant": variant})
         for _ in range(6):
-            assert table.bots is None or await asyncio.wait_for(table.bots, 20) is None
+            assert table.bots is None or await asyncio.wait_for(table.bots, PATIENCE) is None
             facts = await here.look(ola, table)
             await ola.post(f"/api/tables/{table.id}/moves", json={"ply": facts["ply"], "move": facts["moves"][-1]})
-        assert table.bots is None or await asyncio.wait_for(table.bots, 20) is None
+        assert table.bots is None or await asyncio.wait_for(table.bots, PATIENCE) is None
         before = await here.look(ola, table)
 
         await forget(here, table)

@@ -14,7 +14,7 @@ import pytest
 
 from tests.server.here import Here, serving
 from tests.server.people import Person, begun, play_alone_to_the_end, sentence_of, whose_turn
-from tests.server.process import Server
+from tests.server.process import PATIENCE, Server
 from tests.server.test_races import at_once
 
 AWAY_AFTER = 0.3
@@ -289,7 +289,7 @@ async def test_leaving_while_the_last_move_is_made_is_too_late_or_in_time_and_no
             if facts["phase"] == "over":
                 break
             if not facts["moves"]:
-                await table.change_after(table.version, 20)
+                await table.change_after(table.version, PATIENCE)
                 continue
             body = {"ply": facts["ply"], "move": facts["moves"][0]}
             moved, left = await asyncio.gather(

@@ -70,6 +70,7 @@ class Stubborn(Game[StubbornState]):
 
     def appraise(self, view: View, moves: list[str]) -> list[float]:
         if view["mood"] == "held_up":
+            Path(os.environ[GATE] + ".held_up").touch()
             while not Path(os.environ[GATE]).exists():
                 time.sleep(0.01)
         elif view["mood"] == "failing":
