@@ -49,8 +49,8 @@ class OurPlayouts(RandomRolloutEvaluator):
         self.quick = quick
 
     def evaluate(self, state: Any) -> list[float]:
-        game: AnyGame = state.ply.game
-        world = state.ply.position.copy()
+        game: AnyGame = state.node.game
+        world = state.node.position.copy()
         while owing := game.owing(world):
             game.apply(world, owing[0], self.move(game, world, owing[0]))
         outcome = game.outcome(world)
@@ -80,9 +80,9 @@ class TheirSearch(Player):
         chance = np.random.RandomState(sight.random.word())
         search = ISMCTSBot(self.game, self.leaves(sight, chance), self.curiosity, self.simulations, random_state=chance)
         search.set_resampler(lambda state, player: state.resample_from_infostate(player, chance.uniform))
-        while state.ply.before is None:  # a question of many moves is asked in steps
+        while state.node.before is None:  # a question of many moves is asked in steps
             state.apply_action(search.step(state))
-        move: int = state.ply.move
+        move: int = state.node.move
         return move
 
     def leaves(self, sight: Sight, chance: Any) -> Any:

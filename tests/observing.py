@@ -7,17 +7,17 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from monstertable.core.chance import Random, seeded
-from monstertable.core.facts import fields
 from monstertable.core.game import CHANCE, AnyGame, Setup, State, View
-from monstertable.core.sheet import Sheet
+from monstertable.core.observation_buffer import ObservationBuffer
+from monstertable.kit.facts import fields
 
 Plain = Callable[[View], View]
 
 
 def observed(game: AnyGame, state: State, seat: int) -> bytes:
-    sheet = Sheet()
-    game.observe(state, seat, sheet)
-    return bytes(sheet.numbers)
+    buffer = ObservationBuffer()
+    game.observe(state, seat, buffer)
+    return bytes(buffer.numbers)
 
 
 def seen(game: AnyGame, state: State, seat: int, plain: Plain) -> str:

@@ -28,17 +28,17 @@ from monstertable.bots import UnknownBot, bot, bots
 from monstertable.bots.net import BadNet
 from monstertable.core import proof
 from monstertable.core import record as records
-from monstertable.core.check import check
 from monstertable.core.components import ComponentError, add_folder
-from monstertable.core.extras import MissingExtra, need
 from monstertable.core.game import CHANCE, SetupError, usual_seats
-from monstertable.core.questions import CheckFailed
 from monstertable.games import UnknownGame, game, game_names
+from monstertable.kit.check import check
+from monstertable.kit.probe import CheckFailed
 from monstertable.lab import dataset, report
 from monstertable.lab.arena import simulate
 from monstertable.lab.bench import bench
 from monstertable.lab.places import LOCAL, RAY
 from monstertable.lab.tournament import EVEN, SPLITS, TournamentError, plan, play_on, whole_deals
+from monstertable.packaging.extras import MissingExtra, need
 from monstertable.server import IDLE_AFTER
 from monstertable.server.commands import COMMANDS, REFUSED, Do
 from monstertable.server.operating import add_options, chosen_operating

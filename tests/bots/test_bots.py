@@ -12,8 +12,8 @@ from monstertable.bots.overlooking import OverlookingBot
 from monstertable.core.chance import Random, seeded
 from monstertable.core.game import Outcome, View
 from monstertable.core.play import let_chance_act, make
-from monstertable.core.series import Series, Tally
 from monstertable.core.sight import Player, Sight
+from monstertable.lab.match import Match, Tally
 from monstertable.lab.report import summary
 from tests.core.toy import GAME, Toy, ToyState
 
@@ -138,7 +138,7 @@ def test_greedy_beats_random_clearly(variant: str) -> None:
     game = monstertable.game("monster_city")
     names = ["greedy", "random"]
     tally = Tally(2, 4)
-    series = Series(game, game.setup(4, {"variant": variant}), [bot(one) for one in names], names, seed=11)
+    series = Match(game, game.setup(4, {"variant": variant}), [bot(one) for one in names], names, seed=11)
     series.play(0, 40, tally, keep=False)
     greedy, random = summary(names, tally)["bots"]
     assert greedy["wins"] > 0.8 * tally.games

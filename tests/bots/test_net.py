@@ -12,8 +12,8 @@ import monstertable
 from monstertable.bots import bot
 from monstertable.bots.net import BadNet, NetBot
 from monstertable.core.chance import seeded
+from monstertable.core.observation_buffer import ObservationBuffer
 from monstertable.core.play import let_chance_act, play
-from monstertable.core.sheet import Sheet
 from monstertable.core.sight import Sight
 
 GAME = monstertable.game(monstertable.game_names()[0])
@@ -22,9 +22,9 @@ HIDDEN = 8
 
 
 def numbers() -> int:
-    sheet = Sheet()
-    GAME.observe(GAME.initial(SETUP), 0, sheet)
-    return len(sheet.numbers)
+    buffer = ObservationBuffer()
+    GAME.observe(GAME.initial(SETUP), 0, buffer)
+    return len(buffer.numbers)
 
 
 def net(file: Path, game: str = GAME.name, liked: int | None = None) -> str:
@@ -70,13 +70,13 @@ def test_its_preferences_are_those_of_the_layers(tmp_path: Path) -> None:
     player = bot(net(file))
     assert isinstance(player, NetBot)
     assert player.net is not None
-    sheet = Sheet()
-    first_decision().observe(sheet)
+    buffer = ObservationBuffer()
+    first_decision().observe(buffer)
     with np.load(file) as kept:
-        seen = (np.array(sheet.numbers) - kept["mean"]) * kept["scale"]
+        seen = (np.array(buffer.numbers) - kept["mean"]) * kept["scale"]
         hidden = np.maximum(seen @ kept["weight_0"] + kept["bias_0"], 0)
         expected = hidden @ kept["weight_1"] + kept["bias_1"]
-    assert player.net.preferences(sheet.numbers) == pytest.approx(expected, rel=1e-4, abs=1e-3)
+    assert player.net.preferences(buffer.numbers) == pytest.approx(expected, rel=1e-4, abs=1e-3)
 
 
 def test_a_network_for_another_game_is_refused(tmp_path: Path) -> None:

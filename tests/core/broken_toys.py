@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from monstertable.core.chance import Random, fresh
 from monstertable.core.game import CHANCE, Option, Outcome, Setup, View
-from monstertable.core.sheet import Sheet
+from monstertable.core.observation_buffer import ObservationBuffer
 from tests.core.toy import DEAL, HIGH, LOW, NOT_YET, Toy, ToyState
 
 COUNTER = itertools.count()
@@ -379,24 +379,24 @@ class ScoresOtherwise(Toy):
 class ObservesMoreAndMore(Toy):
     """an observation has"""
 
-    def observe(self, state: ToyState, seat: int, sheet: Sheet) -> None:
-        super().observe(state, seat, sheet)
-        sheet.counts(state.hands)
+    def observe(self, state: ToyState, seat: int, buffer: ObservationBuffer) -> None:
+        super().observe(state, seat, buffer)
+        buffer.counts(state.hands)
 
 
 class ObservesSecrets(Toy):
     """the observation of seat 0 is another in a world it guesses"""
 
-    def observe(self, state: ToyState, seat: int, sheet: Sheet) -> None:
-        super().observe(state, seat, sheet)
-        sheet.tally(state.hands, 0, 4)
+    def observe(self, state: ToyState, seat: int, buffer: ObservationBuffer) -> None:
+        super().observe(state, seat, buffer)
+        buffer.tally(state.hands, 0, 4)
 
 
 class ObservingCosts(Toy):
     """observe or action changes the state (lows)"""
 
-    def observe(self, state: ToyState, seat: int, sheet: Sheet) -> None:
-        super().observe(state, seat, sheet)
+    def observe(self, state: ToyState, seat: int, buffer: ObservationBuffer) -> None:
+        super().observe(state, seat, buffer)
         state.lows[seat] += 1
 
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from monstertable.core.check import check, mixes, setups
-from monstertable.core.facts import changes, facts
 from monstertable.core.game import Option
-from monstertable.core.questions import CheckFailed
+from monstertable.kit.check import check, mixes, setups
+from monstertable.kit.facts import changes, facts
+from monstertable.kit.probe import CheckFailed
 from tests.core.broken_toys import BROKEN, DoubleMoves, SampleUneven
 from tests.core.toy import GAME, Toy
 

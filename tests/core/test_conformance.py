@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import monstertable
-from monstertable.core.check import check, setups
+from monstertable.kit.check import check, setups
 
 CASES = [(name, seats) for name in monstertable.game_names() for seats in monstertable.game(name).seats]
 

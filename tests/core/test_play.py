@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from monstertable.core.chance import seeded
-from monstertable.core.facts import changes, facts
 from monstertable.core.game import CHANCE, IllegalMove
 from monstertable.core.play import Transcript, is_legal, let_chance_act, make, play
 from monstertable.core.sight import Player, Sight
+from monstertable.kit.facts import changes, facts
 from tests.core.toy import DEAL, GAME, HIGH, LOW, ToyState
 
 

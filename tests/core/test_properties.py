@@ -10,11 +10,11 @@ from hypothesis import strategies as st
 
 import monstertable
 from monstertable.core.chance import seeded
-from monstertable.core.check import setups
-from monstertable.core.facts import changes, facts
 from monstertable.core.game import CHANCE, AnyGame, IllegalMove
 from monstertable.core.play import History, make
 from monstertable.core.record import of, read, replay
+from monstertable.kit.check import setups
+from monstertable.kit.facts import changes, facts
 
 # What somebody may try: a pick among the legal moves, or a seat and a text out of thin air.
 PICK = st.integers(0, 10_000)

@@ -9,7 +9,7 @@ from typing import ClassVar
 
 from monstertable.core.chance import Random
 from monstertable.core.game import CHANCE, Event, Game, Option, Outcome, Setup, State, View
-from monstertable.core.sheet import Sheet
+from monstertable.core.observation_buffer import ObservationBuffer
 
 LOW, HIGH, DEAL = 0, 1, 2
 BIDS = ["low", "high"]
@@ -148,16 +148,16 @@ class Toy(Game[ToyState]):
         cards = state.hands + [0] * (state.seats - len(state.hands))
         return [state.lows[seat] + state.highs[seat] * cards[seat] for seat in range(state.seats)]
 
-    def observe(self, state: ToyState, seat: int, sheet: Sheet) -> None:
+    def observe(self, state: ToyState, seat: int, buffer: ObservationBuffer) -> None:
         over = not self.owing(state)
-        sheet.one_of(seat, state.seats)
-        sheet.number(state.rounds)
-        sheet.number(sum(state.deck))
-        sheet.one_of(state.hands[seat] if seat < len(state.hands) else NOT_YET, CARDS)
-        sheet.number(state.bids[seat] + 1)
-        sheet.counts([1 if bid != NOT_YET else 0 for bid in state.bids])
-        sheet.counts(state.highs + state.lows)
-        sheet.counts([hand + 1 for hand in state.hands] if over else [0] * state.seats)
+        buffer.one_of(seat, state.seats)
+        buffer.number(state.rounds)
+        buffer.number(sum(state.deck))
+        buffer.one_of(state.hands[seat] if seat < len(state.hands) else NOT_YET, CARDS)
+        buffer.number(state.bids[seat] + 1)
+        buffer.counts([1 if bid != NOT_YET else 0 for bid in state.bids])
+        buffer.counts(state.highs + state.lows)
+        buffer.counts([hand + 1 for hand in state.hands] if over else [0] * state.seats)
 
     def actions(self, setup: Setup) -> int:
         return len(BIDS)

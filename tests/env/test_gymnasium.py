@@ -12,9 +12,9 @@ from gymnasium.utils.env_checker import check_env
 import monstertable
 import monstertable.env.gymnasium
 from monstertable.bots.search import rewards_of
-from monstertable.core.check import setups
 from monstertable.core.game import Outcome
 from monstertable.env.vector import GameVectorEnv
+from monstertable.kit.check import setups
 
 NAMES = monstertable.game_names()
 
@@ -37,7 +37,7 @@ def test_a_whole_game_against_bots(name: str) -> None:
     random = np.random.default_rng(4)
     over = False
     while not over:
-        assert info["seat"] == env.table.desk.seat == 1
+        assert info["seat"] == env.table.stepper.seat == 1
         _, reward, over, _, info = env.step(int(random.choice(np.flatnonzero(info["action_mask"]))))
     assert reward == pytest.approx(rewards_of(Outcome([], info["ranks"], ""))[1])
     with pytest.raises(ValueError, match="The game is over"):
@@ -52,7 +52,7 @@ def test_wrong_choices_are_told(wrong: dict[str, Any], sentence: str) -> None:
 
 @pytest.mark.parametrize("name", NAMES)
 def test_many_games_are_the_single_games(name: str) -> None:
-    """Row by row what a desk of its own shows, for every number of seats and variant; rewards when games end."""
+    """Row by row what a stepper of its own shows, for every number of seats and variant; rewards when games end."""
     game = monstertable.game(name)
     for seats in game.seats:
         for setup in setups(game, seats):
@@ -60,9 +60,9 @@ def test_many_games_are_the_single_games(name: str) -> None:
             seen, infos = many.reset(seed=8)
             ended = 0
             while not ended:
-                for row, desk in enumerate(many.many.desks):
-                    assert desk.seat == infos["seat"][row]
-                    assert np.flatnonzero(seen["action_mask"][row]).tolist() == sorted(desk.actions)
+                for row, stepper in enumerate(many.stepper.steppers):
+                    assert stepper.seat == infos["seat"][row]
+                    assert np.flatnonzero(seen["action_mask"][row]).tolist() == sorted(stepper.actions)
                 seen, rewards, over, _, infos = many.step(many.sample())
                 for row in np.flatnonzero(over):
                     assert rewards[row] == infos["rewards"][row][infos["acted"][row]]

@@ -13,7 +13,7 @@ import monstertable
 import monstertable.env.open_spiel as spiel
 from monstertable.bots.search import rewards_of
 from monstertable.core.game import SetupError
-from monstertable.core.sheet import Sheet
+from monstertable.core.observation_buffer import ObservationBuffer
 from tests.env.walks import GAMES, decisions, names, walk
 
 PLAIN = [f"{spiel.PREFIX}{name}" for name in monstertable.game_names()]
@@ -37,20 +37,20 @@ def test_a_playthrough_is_the_same_when_it_is_replayed(text: str, tmp_path: Path
 @pytest.mark.parametrize("text", PLAIN)
 def test_actions_are_those_of_the_game(text: str) -> None:
     for state in decisions(pyspiel.load_game(text), seed=1):
-        game, position = state.ply.game, state.ply.position
+        game, position = state.node.game, state.node.position
         seat = game.owing(position)[0]
         moves = {game.action(position, seat, move): move for move in game.legal_moves(position, seat)}
         assert state.legal_actions() == sorted(moves)
         assert names(state) == [game.text(position, moves[action]) for action in sorted(moves)]
         assert [state.string_to_action(name) for name in names(state)] == state.legal_actions()
-        assert state.child(max(moves)).ply.move == moves[max(moves)]
+        assert state.child(max(moves)).node.move == moves[max(moves)]
 
 
 @pytest.mark.parametrize("text", PLAIN)
 def test_chance_is_the_chance_of_the_rules(text: str) -> None:
     for state in walk(pyspiel.load_game(text), seed=1):
         if state.is_chance_node():
-            exact = state.ply.game.chance(state.ply.position)
+            exact = state.node.game.chance(state.node.position)
             assert [odds for _, odds in state.chance_outcomes()] == [odds for _, odds in exact]
 
 
@@ -58,7 +58,7 @@ def test_chance_is_the_chance_of_the_rules(text: str) -> None:
 def test_utilities_come_from_the_ranks(text: str) -> None:
     *under_way, last = walk(pyspiel.load_game(text), seed=1)
     assert under_way[-1].returns() == [0.0] * under_way[-1].num_players()
-    outcome = last.ply.game.outcome(last.ply.position)
+    outcome = last.node.game.outcome(last.node.position)
     assert outcome is not None
     assert last.returns() == rewards_of(outcome)
     assert outcome.ranks[last.returns().index(max(last.returns()))] == 1
@@ -71,12 +71,12 @@ def test_tensors_are_the_numbers_of_the_game(text: str) -> None:
     remembered: dict[tuple[float, ...], str] = {}
     for state in walk(game, seed=2):
         for player in range(game.num_players()):
-            sheet = Sheet()
-            state.ply.game.observe(state.ply.position, player, sheet)
-            assert state.observation_tensor(player) == sheet.numbers
+            buffer = ObservationBuffer()
+            state.node.game.observe(state.node.position, player, buffer)
+            assert state.observation_tensor(player) == buffer.numbers
             tensor = tuple(state.information_state_tensor(player))
-            assert list(tensor[: len(sheet.numbers)]) == sheet.numbers
-            assert len(tensor) == len(sheet.numbers) + 32
+            assert list(tensor[: len(buffer.numbers)]) == buffer.numbers
+            assert len(tensor) == len(buffer.numbers) + 32
             text = state.information_state_string(player)
             assert remembered.setdefault((player, *tensor), text) == text
 

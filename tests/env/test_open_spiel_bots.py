@@ -54,9 +54,9 @@ def test_both_searches_find_the_move_that_is_clearly_best(name: str) -> None:
     for state, best in islice(clear_positions(f"{spiel.PREFIX}{name}"), POSITIONS):
         player = state.current_player()
         theirs = their_search(state).step(state)
-        ours = SearchBot(iterations=SIMULATIONS).choose(Sight(state.ply.game, state.ply.position, player, seeded(1)))
+        ours = SearchBot(iterations=SIMULATIONS).choose(Sight(state.node.game, state.node.position, player, seeded(1)))
         assert state.action_to_string(theirs) == state.action_to_string(best)
-        assert state.ply.game.text(state.ply.position, ours) == state.action_to_string(best)
+        assert state.node.game.text(state.node.position, ours) == state.action_to_string(best)
         found += 1
     assert found
 

@@ -14,9 +14,9 @@ from pettingzoo.test import api_test, max_cycles_test, performance_benchmark, se
 
 import monstertable
 from monstertable.bots.search import rewards_of
-from monstertable.core.check import setups
-from monstertable.env.desk import NOBODY
 from monstertable.env.pettingzoo import NEXT
+from monstertable.env.stepper import NOBODY
+from monstertable.kit.check import setups
 
 CASES = [
     (name, seats, setup.options)
@@ -69,7 +69,7 @@ def test_a_whole_game_is_rewarded_by_its_ranks(name: str) -> None:
     for agent in env.agent_iter():
         gained[agent] += env.last(observe=False)[1]
         random_step(env, random)
-    outcome = env.table.game.outcome(env.table.desk.state)
+    outcome = env.table.game.outcome(env.table.stepper.state)
     assert list(gained.values()) == pytest.approx(rewards_of(outcome))
 
 
@@ -85,7 +85,7 @@ def test_scores_may_be_rewarded_at_once(name: str) -> None:
         for agent in env.agent_iter():
             gained[-1][env.possible_agents.index(agent)] += env.last(observe=False)[1]
             random_step(env, random)
-    scores = env.table.game.outcome(env.table.desk.state).scores
+    scores = env.table.game.outcome(env.table.stepper.state).scores
     others = len(scores) - 1
     ahead = [0.1 * (score - (sum(scores) - score) / others) for score in scores]
     # What happens between a player's last decision and the end is theirs too, so nothing is lost on the way.
@@ -99,10 +99,10 @@ def test_scores_are_rewarded_in_the_very_step_that_changes_them(name: str) -> No
     random = np.random.default_rng(6)
     changed = 0
     while not any(env.terminations.values()):
-        before = env.table.game.scores(env.table.desk.state)
+        before = env.table.game.scores(env.table.stepper.state)
         random_step(env, random)
-        after = env.table.game.scores(env.table.desk.state)
-        if env.table.desk.seat != NOBODY:
+        after = env.table.game.scores(env.table.stepper.state)
+        if env.table.stepper.seat != NOBODY:
             gains = [new - old for new, old in zip(after, before, strict=True)]
             assert any(env.rewards.values()) == (len(set(gains)) > 1)
             changed += len(set(gains)) > 1
@@ -136,9 +136,9 @@ def test_after_the_end_a_step_changes_nothing(caplog: pytest.LogCaptureFixture) 
     random = np.random.default_rng(1)
     for _ in env.agent_iter():
         random_step(env, random)
-    before = env.table.game.view(env.table.desk.state, None)
+    before = env.table.game.view(env.table.stepper.state, None)
     env.step(0)
-    assert env.table.game.view(env.table.desk.state, None) == before
+    assert env.table.game.view(env.table.stepper.state, None) == before
     assert "step() called after all agents are terminated or truncated" in caplog.text
 
 

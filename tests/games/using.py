@@ -7,8 +7,8 @@ from collections import Counter
 from collections.abc import Iterator
 
 from monstertable.core.chance import seeded
-from monstertable.core.check import setups
 from monstertable.core.game import CHANCE, AnyGame, Event, Setup
+from monstertable.kit.check import setups
 from monstertable.lab.page_words import LANGUAGES, translations
 
 ID = re.compile(r"[a-z_]+:[\w*-]+")

@@ -11,9 +11,9 @@ import pytest
 import monstertable
 from monstertable.core import record
 from monstertable.core.components import ADDED, add_folder
-from monstertable.core.series import PLAYED
 from monstertable.lab import arena
 from monstertable.lab.arena import Batch, simulate
+from monstertable.lab.match import PLAYED
 from monstertable.lab.places import MOST_IN_BATCH, Numbers
 from monstertable.lab.report import summary
 

@@ -13,7 +13,7 @@ from monstertable.bots.search import rewards_of
 from monstertable.cli import main
 from monstertable.core import record as records
 from monstertable.core.game import CHANCE
-from monstertable.core.sheet import Sheet
+from monstertable.core.observation_buffer import ObservationBuffer
 
 
 @pytest.mark.parametrize("name", monstertable.game_names())
@@ -32,11 +32,11 @@ def test_every_decision_is_a_row(name: str, tmp_path: Path) -> None:
             seat, text = records.split(written)
             move = game.parse(state, text)
             if seat != CHANCE:
-                sheet = Sheet()
-                game.observe(state, seat, sheet)
+                buffer = ObservationBuffer()
+                game.observe(state, seat, buffer)
                 legal = [game.action(state, seat, other) for other in game.legal_moves(state, seat)]
                 mask = [1 if action in legal else 0 for action in range(game.actions(record.setup))]
-                expected.append((number, decision, seat, sheet.numbers, mask, game.action(state, seat, move), text))
+                expected.append((number, decision, seat, buffer.numbers, mask, game.action(state, seat, move), text))
                 decision += 1
             game.apply(state, seat, move)
         outcome = game.outcome(state)

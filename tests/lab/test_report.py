@@ -10,7 +10,7 @@ import pytest
 from rich.console import Console
 
 from monstertable.core.game import Outcome
-from monstertable.core.series import Tally
+from monstertable.lab.match import Tally
 from monstertable.lab.report import mean_and_margin, show, summary, wilson
 
 

@@ -21,12 +21,12 @@ from starlette.requests import HTTPConnection
 
 from monstertable import games
 from monstertable.core.chance import Random, seeded
-from monstertable.core.facts import fields
 from monstertable.core.fair import Seal
 from monstertable.core.game import State
 from monstertable.core.play import History
 from monstertable.core.record import Record
 from monstertable.games import game_names
+from monstertable.kit.facts import fields
 from monstertable.server.context import Shown
 from monstertable.server.guests import Guest, Guests
 from monstertable.server.operating import Operating

@@ -14,10 +14,10 @@ import zipfile
 from pathlib import Path
 from typing import Any
 
-from monstertable.core.extras import need
 from monstertable.core.game import AnyGame
-from monstertable.core.sheet import Sheet
+from monstertable.core.observation_buffer import ObservationBuffer
 from monstertable.core.sight import Player, Sight
+from monstertable.packaging.extras import need
 
 BROUGHT_ALONG = "net.npz"
 
@@ -74,10 +74,10 @@ class NetBot(Player):
             return moves[0]
         if self.net is None:
             self.net = Net(brought_along(sight.game))
-        sheet = Sheet()
-        sight.observe(sheet)
-        self.net.check(sight.game, len(sheet.numbers))
-        liked = self.net.preferences(sheet.numbers)
+        buffer = ObservationBuffer()
+        sight.observe(buffer)
+        self.net.check(sight.game, len(buffer.numbers))
+        liked = self.net.preferences(buffer.numbers)
         values: list[float] = [float(liked[action]) for action in sight.actions()]
         return moves[values.index(max(values))]
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 import secrets
 from typing import Final
 
-from monstertable.core.native import i64
+from monstertable.packaging.native import i64
 
 # MULTIPLIER * 2**30 - 1 is a safe prime, which makes every period (MULTIPLIER * 2**30 - 2) / 2, about 2**59.
 MULTIPLIER: Final = 1071895515

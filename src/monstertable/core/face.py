@@ -9,7 +9,7 @@ from gettext import NullTranslations
 from typing import Any
 
 from monstertable.core.gallery import Shelf
-from monstertable.core.native import mypyc_attr
+from monstertable.packaging.native import mypyc_attr
 
 
 def later(words: str) -> str:

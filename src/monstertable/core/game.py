@@ -9,11 +9,12 @@ from typing import Any, ClassVar, Final, Generic, TypeVar
 
 from monstertable.core.chance import Random
 from monstertable.core.face import Face
-from monstertable.core.native import mypyc_attr
-from monstertable.core.sheet import Sheet
+from monstertable.core.observation_buffer import ObservationBuffer
+from monstertable.packaging.native import mypyc_attr
 
 CHANCE: Final = -1
 USUAL_SEATS: Final = 4
+MOST_PLIES: Final = 100_000  # every game ends before
 
 Event = tuple[int, ...]
 View = dict[str, Any]
@@ -175,7 +176,7 @@ class Game(Generic[S]):
         """
         return ["move:" + self.text(state, move).partition(" ")[0]]
 
-    def observe(self, state: S, seat: int, sheet: Sheet) -> None:
+    def observe(self, state: S, seat: int, buffer: ObservationBuffer) -> None:
         """Write down what `view` shows this seat, in numbers: as many, and in the same order, throughout a game."""
 
     def actions(self, setup: Setup) -> int:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from monstertable.core.chance import Random
 from monstertable.core.game import AnyGame, State, View
-from monstertable.core.native import mypyc_attr
-from monstertable.core.sheet import Sheet
+from monstertable.core.observation_buffer import ObservationBuffer
+from monstertable.packaging.native import mypyc_attr
 
 
 class Sight:
@@ -26,9 +26,9 @@ class Sight:
     def view(self) -> View:
         return self.game.view(self._state, self.seat)
 
-    def observe(self, sheet: Sheet) -> None:
+    def observe(self, buffer: ObservationBuffer) -> None:
         """The view in numbers."""
-        self.game.observe(self._state, self.seat, sheet)
+        self.game.observe(self._state, self.seat, buffer)
 
     def actions(self) -> list[int]:
         """The moves as actions, in the same order."""

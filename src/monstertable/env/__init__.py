@@ -12,8 +12,8 @@ from functools import partial
 from types import ModuleType
 from typing import Any
 
-from monstertable.core.extras import need
 from monstertable.games import game, game_names
+from monstertable.packaging.extras import need
 
 
 def make(kind: str, name: str, **chosen: Any) -> Any:

@@ -18,9 +18,9 @@ from typing import Any
 import gymnasium
 
 from monstertable.core.chance import Random
-from monstertable.env.desk import NOBODY
 from monstertable.env.pettingzoo import Observation, Table
 from monstertable.env.render import MODES
+from monstertable.env.stepper import NOBODY
 from monstertable.env.vector import seated
 from monstertable.games import game, game_names
 
@@ -54,19 +54,19 @@ class SeatEnv(gymnasium.Env):
             drawn = Random(1 + int(self.np_random.integers(1 << 58)))
             self.seat = drawn.below(seats) if self.chosen_seat is None else self.chosen_seat
             self.table.begin_with(self.seatings[self.seat], drawn)
-            if self.table.desk.seat != NOBODY:
+            if self.table.stepper.seat != NOBODY:
                 break
         return self.told()
 
     def step(self, action: int) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
         table = self.table
-        if table.desk.seat == NOBODY:
+        if table.stepper.seat == NOBODY:
             raise ValueError("The game is over, or has not begun: call reset.")
-        table.desk.make(table.move_of(action))
-        over = table.desk.seat == NOBODY
+        table.stepper.make(table.move_of(action))
+        over = table.stepper.seat == NOBODY
         seen, info = self.told()
         if over:
-            outcome = table.game.outcome(table.desk.state)
+            outcome = table.game.outcome(table.stepper.state)
             assert outcome is not None
             info.update(ranks=outcome.ranks, scores=outcome.scores)
         return seen, table.rewards()[self.seat], over, False, info

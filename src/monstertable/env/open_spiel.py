@@ -32,11 +32,10 @@ import pyspiel  # type: ignore[import-not-found, unused-ignore]
 
 from monstertable.bots.search import rewards_of
 from monstertable.core.chance import seeded
-from monstertable.core.game import AnyGame, Setup, State
-from monstertable.core.questions import MOST_PLIES
-from monstertable.core.sheet import Sheet
-from monstertable.env.desk import width_of
-from monstertable.env.ply import Ply, begin
+from monstertable.core.game import MOST_PLIES, AnyGame, Setup, State
+from monstertable.core.observation_buffer import ObservationBuffer
+from monstertable.env.history import HistoryNode, begin
+from monstertable.env.stepper import width_of
 from monstertable.games import game as game_named
 from monstertable.games import game_names
 
@@ -69,11 +68,11 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
 
     def state_at(self, position: State) -> SpielState:
         """A state that begins at this position, whatever came before it."""
-        return self.state_of(Ply(self.rules, position.copy()))
+        return self.state_of(HistoryNode(self.rules, position.copy()))
 
-    def state_of(self, ply: Ply) -> SpielState:
+    def state_of(self, node: HistoryNode) -> SpielState:
         state = self.new_initial_state()
-        state.ply = ply
+        state.node = node
         return state
 
     def max_chance_nodes_in_history(self) -> int:
@@ -91,38 +90,40 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
 
     def __init__(self, game: SpielGame) -> None:
         super().__init__(game)
-        self.ply = game.first
+        self.node = game.first
 
     def current_player(self) -> int:
-        owing = self.ply.owing
+        owing = self.node.owing
         return owing[0] if owing else int(pyspiel.PlayerId.TERMINAL)
 
     def is_terminal(self) -> bool:
-        return not self.ply.owing
+        return not self.node.owing
 
     def _legal_actions(self, player: int) -> list[int]:
-        return sorted(self.ply.actions)
+        return sorted(self.node.actions)
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        return [(action, probability) for action, (_, probability) in enumerate(self.ply.odds)]
+        return [(action, probability) for action, (_, probability) in enumerate(self.node.odds)]
 
     def _apply_action(self, action: int) -> None:
-        self.ply = self.ply.then(self.ply.actions[action])
+        self.node = self.node.then(self.node.actions[action])
 
     def _action_to_string(self, player: int, action: int) -> str:
-        return self.ply.game.text(self.ply.position, self.ply.actions[action])
+        return self.node.game.text(self.node.position, self.node.actions[action])
 
     def returns(self) -> list[float]:
-        outcome = self.ply.game.outcome(self.ply.position)
+        outcome = self.node.game.outcome(self.node.position)
         return [0.0] * self.num_players() if outcome is None else rewards_of(outcome)
 
     def resample_from_infostate(self, player: int, probability_sampler: Callable[[], float]) -> SpielState:
         """A world that could be true for this player. The history that OpenSpiel keeps begins there: it would tell."""
-        state: SpielState = self.get_game().state_of(self.ply.guess(player, seeded(int(probability_sampler() * SEEDS))))
+        state: SpielState = self.get_game().state_of(
+            self.node.guess(player, seeded(int(probability_sampler() * SEEDS)))
+        )
         return state
 
     def __str__(self) -> str:
-        return "; ".join(self.ply.notations())
+        return "; ".join(self.node.notations())
 
 
 class SpielObserver:
@@ -136,15 +137,15 @@ class SpielObserver:
             self.dict["memory"] = self.tensor[numbers:]
 
     def set_from(self, state: SpielState, player: int) -> None:
-        sheet = Sheet()
-        state.ply.game.observe(state.ply.position, player, sheet)
-        self.dict["observation"][:] = sheet.numbers
+        buffer = ObservationBuffer()
+        state.node.game.observe(state.node.position, player, buffer)
+        self.dict["observation"][:] = buffer.numbers
         if self.perfect_recall:
-            self.dict["memory"][:] = list(bytes.fromhex(state.ply.memory(player)))
+            self.dict["memory"][:] = list(bytes.fromhex(state.node.memory(player)))
 
     def string_from(self, state: SpielState, player: int) -> str:
-        seen = state.ply.view(player)
-        return f"{player} {state.ply.memory(player)} {seen}" if self.perfect_recall else seen
+        seen = state.node.view(player)
+        return f"{player} {state.node.memory(player)} {seen}" if self.perfect_recall else seen
 
 
 def marked(value: str) -> str:

@@ -29,11 +29,11 @@ from monstertable.bots.quick import QuickBot
 from monstertable.bots.search import rewards_of
 from monstertable.core.chance import Random, fresh, seeded
 from monstertable.core.game import AnyGame, usual_seats
-from monstertable.core.sheet import Sheet, columns
+from monstertable.core.observation_buffer import ObservationBuffer, columns
 from monstertable.core.sight import Player
-from monstertable.env.desk import NOBODY, Desk, width_of
+from monstertable.env.observation_rows import ObservationRows
 from monstertable.env.render import MODES, rendered
-from monstertable.env.sheets import Rows
+from monstertable.env.stepper import NOBODY, Stepper, width_of
 
 REFUSE = "raise"
 NEXT = "next"
@@ -41,7 +41,7 @@ Observation = dict[str, np.ndarray[Any, Any]]
 
 
 class Table:
-    """What both kinds of environment share: a desk, its spaces, and who is called what."""
+    """What both kinds of environment share: a stepper, its spaces, and who is called what."""
 
     def __init__(
         self,
@@ -70,9 +70,9 @@ class Table:
         self.names = [f"player_{seat}" for seat in range(self.setup.seats)]
         self.seat_of = {name: seat for seat, name in enumerate(self.names)}
         self.bots: dict[int, Player] = {}
-        self.desk = Desk(game, self.setup, self.bots)
-        self.rows = Rows(1, width_of(game, self.setup))
-        self.masks = Rows(1, game.actions(self.setup))
+        self.stepper = Stepper(game, self.setup, self.bots)
+        self.rows = ObservationRows(1, width_of(game, self.setup))
+        self.masks = ObservationRows(1, game.actions(self.setup))
         self.action_space: Space[Any] = Discrete(self.masks.width)
         self.observation_space: Space[Any] = Dict(
             {
@@ -90,33 +90,33 @@ class Table:
         """A new game, with bots on these seats."""
         self.bots.clear()
         self.bots.update(bots)
-        self.desk.begin(random)
-        self.scores = self.game.scores(self.desk.state)
+        self.stepper.begin(random)
+        self.scores = self.game.scores(self.stepper.state)
 
     def observe(self, seat: int) -> Observation:
         self.rows.blank()
-        self.desk.observe(seat, self.rows)
+        self.stepper.observe(seat, self.rows)
         self.masks.blank()
-        if seat == self.desk.seat:
-            self.masks.mark(self.desk.actions)
+        if seat == self.stepper.seat:
+            self.masks.mark(self.stepper.actions)
         return {
             "observation": np.frombuffer(bytearray(self.rows.memory()), np.uint8),
             "action_mask": np.frombuffer(bytearray(self.masks.memory()), np.int8),
         }
 
     def move_of(self, action: int) -> int:
-        actions = self.desk.actions
+        actions = self.stepper.actions
         if self.illegal == NEXT and action not in actions:
             higher = [other for other in actions if other > action]
             action = min(higher or actions)
-        return self.desk.move_of(int(action))
+        return self.stepper.move_of(int(action))
 
     def rewards(self) -> list[float]:
         """What the last move has brought to each seat."""
-        outcome = self.game.outcome(self.desk.state)
+        outcome = self.game.outcome(self.stepper.state)
         found = [0.0] * self.setup.seats if outcome is None else rewards_of(outcome)
         if self.score_weight:
-            scores = self.game.scores(self.desk.state)
+            scores = self.game.scores(self.stepper.state)
             gains = [new - old for new, old in zip(scores, self.scores, strict=True)]
             self.scores = scores
             others = self.setup.seats - 1
@@ -126,14 +126,14 @@ class Table:
 
     def columns(self) -> list[str]:
         """A name for every number of an observation."""
-        sheet = Sheet()
-        self.game.observe(self.game.initial(self.setup), 0, sheet)
-        return columns(sheet)
+        buffer = ObservationBuffer()
+        self.game.observe(self.game.initial(self.setup), 0, buffer)
+        return columns(buffer)
 
     def render(self) -> Any:
         if self.render_mode is None:
             return None
-        return rendered(self.game, self.game.view(self.desk.state, None), self.render_mode)
+        return rendered(self.game, self.game.view(self.stepper.state, None), self.render_mode)
 
 
 class GameEnv(AECEnv):  # type: ignore[misc]
@@ -169,7 +169,7 @@ class GameEnv(AECEnv):  # type: ignore[misc]
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
         self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
-        self.agent_selection = self.possible_agents[self.table.desk.seat]
+        self.agent_selection = self.possible_agents[self.table.stepper.seat]
 
     def observe(self, agent: str) -> Observation:
         if not self.made:
@@ -200,16 +200,16 @@ class GameEnv(AECEnv):  # type: ignore[misc]
         cut = self.made[agent] == table.max_cycles
         if cut:
             self.truncations[agent] = True
-            table.bots[table.desk.seat] = QuickBot()
+            table.bots[table.stepper.seat] = QuickBot()
         if len(table.bots) == len(self.possible_agents):
-            table.game.apply(table.desk.state, table.desk.seat, move)  # and no further: nobody is left
+            table.game.apply(table.stepper.state, table.stepper.seat, move)  # and no further: nobody is left
         else:
-            table.desk.make(move)
-        over = table.desk.seat == NOBODY
+            table.stepper.make(move)
+        over = table.stepper.seat == NOBODY
         if over:
             self.terminations = dict.fromkeys(self.agents, True)
         else:
-            self.agent_selection = self.possible_agents[table.desk.seat]
+            self.agent_selection = self.possible_agents[table.stepper.seat]
         if over or cut or table.score_weight:
             found = table.rewards()
             for other in self.agents:
@@ -263,12 +263,12 @@ class ParallelGameEnv(ParallelEnv):  # type: ignore[misc]
 
     def step(self, actions: dict[str, int]) -> tuple[Any, ...]:
         table = self.table
-        asked = self.possible_agents[table.desk.seat]
+        asked = self.possible_agents[table.stepper.seat]
         if asked not in actions:
             raise ValueError(f"{asked} must choose an action.")
-        table.desk.make(table.move_of(actions[asked]))
+        table.stepper.make(table.move_of(actions[asked]))
         self.steps += 1
-        over = table.desk.seat == NOBODY
+        over = table.stepper.seat == NOBODY
         cut = not over and self.steps == table.max_cycles
         agents = self.agents
         found = table.rewards()

@@ -12,8 +12,8 @@ from typing import Any
 
 import numpy as np
 
-from monstertable.core.extras import need
 from monstertable.core.game import AnyGame, View
+from monstertable.packaging.extras import need
 
 ANSI = "ansi"
 RGB = "rgb_array"

@@ -28,7 +28,7 @@ from monstertable.bots import bot
 from monstertable.core.chance import fresh
 from monstertable.core.game import usual_seats
 from monstertable.core.sight import Player
-from monstertable.env.many import Many
+from monstertable.env.vector_stepper import VectorStepper
 from monstertable.games import game
 
 Array = np.ndarray[Any, Any]
@@ -51,13 +51,13 @@ class GameVectorEnv(VectorEnv):
         self.metadata = {"autoreset_mode": AutoresetMode.SAME_STEP}
         self.num_envs = num_envs
         self.copy = copy
-        self.many = Many(self.game, self.setup, num_envs, seated(bots, num_envs, self.setup.seats), seed=1)
-        self.seat: Array = np.array(self.many.seats)  # who is asked in each game
-        self.single_action_space = Discrete(self.many.masks.width)
+        self.stepper = VectorStepper(self.game, self.setup, num_envs, seated(bots, num_envs, self.setup.seats), seed=1)
+        self.seat: Array = np.array(self.stepper.seats)  # who is asked in each game
+        self.single_action_space = Discrete(self.stepper.masks.width)
         self.single_observation_space = Dict(
             {
-                "observation": Box(0, 255, (self.many.observations.width,), np.uint8),
-                "action_mask": Box(0, 1, (self.many.masks.width,), np.int8),
+                "observation": Box(0, 255, (self.stepper.observations.width,), np.uint8),
+                "action_mask": Box(0, 1, (self.stepper.masks.width,), np.int8),
             }
         )
         self.action_space = batch_space(self.single_action_space, num_envs)
@@ -68,12 +68,12 @@ class GameVectorEnv(VectorEnv):
     ) -> tuple[dict[str, Array], dict[str, Any]]:
         """A list of seeds counts by its first: the games of one environment follow from one seed."""
         first = seed[0] if isinstance(seed, list) else seed
-        self.many.reset(fresh().word() if first is None else first)
-        self.seat = np.array(self.many.seats)
+        self.stepper.reset(fresh().word() if first is None else first)
+        self.seat = np.array(self.stepper.seats)
         return self.seen(), {"seat": self.seat}
 
     def step(self, actions: Any) -> tuple[dict[str, Array], Array, Array, Array, dict[str, Any]]:
-        many = self.many
+        many = self.stepper
         acted = self.seat
         chosen = actions.tolist() if isinstance(actions, np.ndarray) else [int(action) for action in actions]
         many.step(chosen)
@@ -90,15 +90,15 @@ class GameVectorEnv(VectorEnv):
         return self.seen(), rewards, ended, np.zeros(self.num_envs, dtype=bool), infos
 
     def seen(self) -> dict[str, Array]:
-        numbers = np.frombuffer(self.many.observations.memory(), dtype=np.uint8).reshape(self.num_envs, -1)
-        masks = np.frombuffer(self.many.masks.memory(), dtype=np.int8).reshape(self.num_envs, -1)
+        numbers = np.frombuffer(self.stepper.observations.memory(), dtype=np.uint8).reshape(self.num_envs, -1)
+        masks = np.frombuffer(self.stepper.masks.memory(), dtype=np.int8).reshape(self.num_envs, -1)
         if self.copy:
             return {"observation": numbers.copy(), "action_mask": masks.copy()}
         return {"observation": numbers, "action_mask": masks}
 
     def sample(self) -> Array:
         """Any legal action in every game."""
-        return np.array(self.many.sample())
+        return np.array(self.stepper.sample())
 
 
 def seated(names: str, tables: int, seats: int) -> list[dict[int, Player]]:

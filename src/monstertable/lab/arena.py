@@ -1,7 +1,7 @@
 """The arena: bots play a series of games on all cores, and every game can be kept as a record.
 
 Game i of a seed is always the same game, and games are handed out and written in order: the same seed gives the same
-file, byte for byte, whatever the number of workers. The bots change chairs as `core.series.Series` says.
+file, byte for byte, whatever the number of workers. The bots change chairs as `lab.match.Match` says.
 """
 
 from __future__ import annotations
@@ -18,8 +18,8 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from monstertable.bots import bot
 from monstertable.core.components import ADDED, ComponentFile
 from monstertable.core.game import AnyGame, Setup
-from monstertable.core.series import Series, Tally
 from monstertable.games import game as game_named
+from monstertable.lab.match import Match, Tally
 from monstertable.lab.places import LOCAL, Numbers, batches, place
 
 # Records are short: many go to the disk at once.
@@ -88,15 +88,15 @@ class Worker:
     """Plays batches, in this process or elsewhere."""
 
     def __init__(self, game: AnyGame, setup: Setup, bots: list[str], seed: int, keep: bool) -> None:
-        self.series = Series(game, setup, [bot(name) for name in bots], bots, seed)
+        self.match = Match(game, setup, [bot(name) for name in bots], bots, seed)
         self.bots = len(bots)
         self.keep = keep
         self.spent = time.process_time()
 
     def play(self, first: int, count: int) -> Batch:
         started = time.perf_counter()
-        tally = Tally(self.bots, self.series.setup.seats)
-        lines = self.series.play(first, count, tally, self.keep)
+        tally = Tally(self.bots, self.match.setup.seats)
+        lines = self.match.play(first, count, tally, self.keep)
         # Counted from batch to batch, so that handing over the one before is paid for too.
         before, self.spent = self.spent, time.process_time()
         seconds = time.perf_counter() - started

@@ -16,11 +16,11 @@ from typing import Any
 
 from monstertable.bots import bot
 from monstertable.core.chance import seeded
-from monstertable.core.check import setups
 from monstertable.core.game import AnyGame, Setup
 from monstertable.core.play import play
 from monstertable.core.record import read, replay
-from monstertable.core.series import Series, Tally
+from monstertable.kit.check import setups
+from monstertable.lab.match import Match, Tally
 
 CHECKSUM_GAMES = 1000
 REPETITIONS = 5
@@ -88,21 +88,21 @@ def copies_per_second(game: AnyGame, setup: Setup, seconds: float) -> float:
 
 def halfway(game: AnyGame, setup: Setup) -> Any:
     """A position in the middle of a random game."""
-    [line] = random_series(game, setup).play(0, 1, Tally(1, setup.seats), keep=True)
+    [line] = random_match(game, setup).play(0, 1, Tally(1, setup.seats), keep=True)
     record = read(line.decode())
     return next(islice(replay(game, record), len(record.moves) // 2, None))
 
 
-def random_series(game: AnyGame, setup: Setup) -> Series:
-    return Series(game, setup, [bot("random")], ["random"], seed=1)
+def random_match(game: AnyGame, setup: Setup) -> Match:
+    return Match(game, setup, [bot("random")], ["random"], seed=1)
 
 
 def checksum(game: AnyGame, games: int = CHECKSUM_GAMES) -> str:
     """A hash of the records of random games, over all kinds of setups in turn: it must not depend on the build."""
-    series = [random_series(game, setup) for seats in game.seats for setup in setups(game, seats)]
+    matches = [random_match(game, setup) for seats in game.seats for setup in setups(game, seats)]
     found = hashlib.sha256()
     for number in range(games):
-        one = series[number % len(series)]
+        one = matches[number % len(matches)]
         found.update(one.play_one(number, Tally(1, one.setup.seats), keep=True))
     return found.hexdigest()[:16]
 

@@ -27,10 +27,10 @@ from pathlib import Path
 from typing import Any
 
 from monstertable.bots.search import rewards_of
-from monstertable.core.extras import need
 from monstertable.core.game import CHANCE, AnyGame, Setup
+from monstertable.core.observation_buffer import ObservationBuffer, columns
 from monstertable.core.record import Record, split, start
-from monstertable.core.sheet import Sheet, columns
+from monstertable.packaging.extras import need
 
 SUFFIX = ".parquet"
 ROWS_AT_A_TIME = 4096
@@ -79,9 +79,9 @@ class Table:
         self.plain["score"] += [outcome.scores[seat] for seat in seats]
 
     def observe(self, state: Any, seat: int) -> None:
-        sheet = Sheet()
-        self.game.observe(state, seat, sheet)
-        self.observations.append(bytes(sheet.numbers))
+        buffer = ObservationBuffer()
+        self.game.observe(state, seat, buffer)
+        self.observations.append(bytes(buffer.numbers))
         mask = bytearray(self.actions)
         for move in self.game.legal_moves(state, seat):
             mask[self.game.action(state, seat, move)] = 1
@@ -98,9 +98,9 @@ def write(game: AnyGame, setup: Setup, records: Iterable[Record], file: Path, fa
     import pyarrow as pa
     import pyarrow.parquet as pq
 
-    sheet = Sheet()
-    game.observe(game.initial(setup), 0, sheet)
-    names = columns(sheet)
+    buffer = ObservationBuffer()
+    game.observe(game.initial(setup), 0, buffer)
+    names = columns(buffer)
     table = Table(game, setup)
     about = {
         "game": game.name,

@@ -20,7 +20,7 @@ from contextlib import AbstractContextManager, contextmanager
 from functools import lru_cache
 from typing import Any, Protocol, TypeVar
 
-from monstertable.core.extras import need
+from monstertable.packaging.extras import need
 
 # A batch is what a worker plays on one errand: as many games as take about this long, up to a limit.
 BATCH_SECONDS = 0.2

@@ -12,7 +12,7 @@ from rich.box import SIMPLE_HEAD
 from rich.console import Console
 from rich.table import Table
 
-from monstertable.core.series import PLAYED, RANKS, SCORES, SHARED, SQUARES, Tally
+from monstertable.lab.match import PLAYED, RANKS, SCORES, SHARED, SQUARES, Tally
 
 NORMAL_95 = 1.959964
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from monstertable.core.game import View
-from monstertable.core.sheet import Sheet, columns
+from monstertable.core.observation_buffer import ObservationBuffer, columns
 from monstertable.games.king_of_new_york import GAME
 from monstertable.games.king_of_new_york.actions import ACTION_OF, MOST_DAMAGE, MOST_LIFE_PAID
 from monstertable.games.king_of_new_york.board import BLACK_DICE, NOTHING
@@ -156,24 +156,24 @@ def test_energy_may_be_plenty() -> None:
 
 @pytest.mark.parametrize("seats", GAME.seats)
 def test_every_number_has_a_name(seats: int) -> None:
-    sheet = Sheet()
-    GAME.observe(GAME.initial(GAME.setup(seats)), 1, sheet)
-    names = columns(sheet)
-    assert len(set(names)) == len(names) == len(sheet.numbers) == 786 + 94 * seats
-    assert sheet.numbers[names.index("seat.1")] == 1
-    assert sheet.numbers[names.index("player_1.life")] == 10
+    buffer = ObservationBuffer()
+    GAME.observe(GAME.initial(GAME.setup(seats)), 1, buffer)
+    names = columns(buffer)
+    assert len(set(names)) == len(names) == len(buffer.numbers) == 786 + 94 * seats
+    assert buffer.numbers[names.index("seat.1")] == 1
+    assert buffer.numbers[names.index("player_1.life")] == 10
     assert names[-4:] == ["why.0", "why.1", "why.2", "why.3"]
 
 
 def test_players_are_seen_from_the_seat_on() -> None:
     state = position(["queens", "bronx", "manhattan"], dice="eadhco", vp={0: 3, 1: 5, 2: 7})
     for seat in range(3):
-        sheet = Sheet()
-        GAME.observe(state, seat, sheet)
-        names = columns(sheet)
-        points = [sheet.numbers[names.index(f"player_{place}.vp")] for place in range(3)]
+        buffer = ObservationBuffer()
+        GAME.observe(state, seat, buffer)
+        names = columns(buffer)
+        points = [buffer.numbers[names.index(f"player_{place}.vp")] for place in range(3)]
         assert points == [[3, 5, 7], [5, 7, 3], [7, 3, 5]][seat]
-        assert sheet.numbers[names.index(f"turn.{(0 - seat) % 3}")] == 1
+        assert buffer.numbers[names.index(f"turn.{(0 - seat) % 3}")] == 1
 
 
 def test_actions_are_all_moves_of_players_but_those_that_no_rule_allows() -> None:

@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 
 from monstertable.core.chance import seeded
-from monstertable.core.facts import changes, facts
 from monstertable.core.game import CHANCE
 from monstertable.games.king_of_new_york import GAME
 from monstertable.games.king_of_new_york.state import NewYorkState
+from monstertable.kit.facts import changes, facts
 
 from .position import asked, choices, let_chance, play, position
 

@@ -8,7 +8,6 @@ from functools import cache
 import pytest
 
 from monstertable.core.chance import seeded
-from monstertable.core.check import check, setups
 from monstertable.core.game import CHANCE
 from monstertable.games.king_of_new_york import GAME
 from monstertable.games.king_of_new_york.board import (
@@ -35,6 +34,7 @@ from monstertable.games.king_of_new_york.happenings import (
     WON,
 )
 from monstertable.games.king_of_new_york.state import NewYorkState
+from monstertable.kit.check import check, setups
 
 GAMES = 40
 

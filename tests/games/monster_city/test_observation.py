@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from monstertable.core.game import View
-from monstertable.core.sheet import Sheet, columns
+from monstertable.core.observation_buffer import ObservationBuffer, columns
 from monstertable.games.monster_city import GAME
 
 from ...observing import check_actions, check_changes, check_whole_games
@@ -34,9 +34,9 @@ def test_every_move_is_an_action(variant: str) -> None:
 
 
 def test_every_number_has_a_name() -> None:
-    sheet = Sheet()
-    GAME.observe(GAME.initial(GAME.setup(4)), 2, sheet)
-    names = columns(sheet)
-    assert len(set(names)) == len(names) == len(sheet.numbers)
-    assert sheet.numbers[names.index("seat.2")] == 1
+    buffer = ObservationBuffer()
+    GAME.observe(GAME.initial(GAME.setup(4)), 2, buffer)
+    names = columns(buffer)
+    assert len(set(names)) == len(names) == len(buffer.numbers)
+    assert buffer.numbers[names.index("seat.2")] == 1
     assert names[-4:] == ["pick.0", "pick.1", "pick.2", "pick.3"]

@@ -6,7 +6,7 @@ import pytest
 
 from monstertable.core.chance import seeded
 from monstertable.core.game import View
-from monstertable.core.sheet import Sheet, columns
+from monstertable.core.observation_buffer import ObservationBuffer, columns
 from monstertable.games.monster_factory import GAME
 from monstertable.games.monster_factory.grid import MIDDLE, STEPS
 from monstertable.games.monster_factory.monster import NEED_BITS
@@ -148,9 +148,9 @@ def test_an_action_by_example() -> None:
 
 def by_name(state: FactoryState, seat: int) -> dict[str, int]:
     """The numbers by the names of their columns: no name twice."""
-    sheet = Sheet()
-    GAME.observe(state, seat, sheet)
-    return dict(zip(columns(sheet), sheet.numbers, strict=True))
+    buffer = ObservationBuffer()
+    GAME.observe(state, seat, buffer)
+    return dict(zip(columns(buffer), buffer.numbers, strict=True))
 
 
 def tile(numbers: dict[str, int], slot: int) -> list[int]:
@@ -160,8 +160,8 @@ def tile(numbers: dict[str, int], slot: int) -> list[int]:
 @pytest.mark.parametrize(("seats", "size"), [(2, 1619), (3, 1760), (4, 1901), (5, 2042), (6, 2183)])
 def test_every_number_has_a_name(seats: int, size: int) -> None:
     """The quick start has more to tell: what was dealt to everybody, and what is kept in secret."""
-    sheets = [Sheet(), Sheet()]
-    for sheet, start in zip(sheets, ("deal", "pick"), strict=True):
-        GAME.observe(GAME.initial(GAME.setup(seats, {"start": start})), 0, sheet)
-        assert len(set(columns(sheet))) == len(sheet.numbers)
-    assert len(sheets[0].numbers) == size > len(sheets[1].numbers)
+    buffers = [ObservationBuffer(), ObservationBuffer()]
+    for buffer, start in zip(buffers, ("deal", "pick"), strict=True):
+        GAME.observe(GAME.initial(GAME.setup(seats, {"start": start})), 0, buffer)
+        assert len(set(columns(buffer))) == len(buffer.numbers)
+    assert len(buffers[0].numbers) == size > len(buffers[1].numbers)

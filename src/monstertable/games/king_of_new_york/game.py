@@ -7,7 +7,7 @@ from typing import ClassVar, Final
 from monstertable.core.chance import Random
 from monstertable.core.face import Face
 from monstertable.core.game import CHANCE, Game, Option, Outcome, Setup, View
-from monstertable.core.sheet import Sheet
+from monstertable.core.observation_buffer import ObservationBuffer
 from monstertable.games.king_of_new_york import advice, chances, habits, notation, placing, quick, view
 from monstertable.games.king_of_new_york.actions import action, actions
 from monstertable.games.king_of_new_york.cards.table import lay_out
@@ -105,8 +105,8 @@ class KingOfNewYork(Game[NewYorkState]):
     def uses(self, state: NewYorkState, seat: int, move: int) -> list[str]:
         return uses(state, seat, move)
 
-    def observe(self, state: NewYorkState, seat: int, sheet: Sheet) -> None:
-        observe(state, seat, sheet)
+    def observe(self, state: NewYorkState, seat: int, buffer: ObservationBuffer) -> None:
+        observe(state, seat, buffer)
 
     def actions(self, setup: Setup) -> int:
         return actions()

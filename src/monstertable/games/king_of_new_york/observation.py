@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from monstertable.core.sheet import Sheet
+from monstertable.core.observation_buffer import ObservationBuffer
 from monstertable.games.king_of_new_york.board import (
     A_BUILDING,
     BOROUGHS,
@@ -51,27 +51,27 @@ NOT_ASKED: Final[Frame] = (STEPS,)
 NO_FIRST_ROLL: Final[Frame] = (FIRST_ROLL, 0, 0, 0)
 
 
-def observe(state: NewYorkState, seat: int, sheet: Sheet) -> None:
-    sheet.part("seat")
-    sheet.one_of(seat, state.seats)
-    sheet.part("turn")
-    sheet.one_of(from_seat(state, seat, state.turn), state.seats)
-    sheet.part("turns")
-    sheet.large(state.turns)
-    sheet.part("first")
-    sheet.one_of(from_seat(state, seat, state.first), state.seats)
-    observe_first_roll(state, seat, sheet)
-    observe_question(state, seat, sheet)
-    observe_dice(state, sheet)
-    observe_turn(state, sheet)
-    observe_city(state, sheet)
-    observe_cards(state, seat, sheet)
+def observe(state: NewYorkState, seat: int, buffer: ObservationBuffer) -> None:
+    buffer.part("seat")
+    buffer.one_of(seat, state.seats)
+    buffer.part("turn")
+    buffer.one_of(from_seat(state, seat, state.turn), state.seats)
+    buffer.part("turns")
+    buffer.large(state.turns)
+    buffer.part("first")
+    buffer.one_of(from_seat(state, seat, state.first), state.seats)
+    observe_first_roll(state, seat, buffer)
+    observe_question(state, seat, buffer)
+    observe_dice(state, buffer)
+    observe_turn(state, buffer)
+    observe_city(state, buffer)
+    observe_cards(state, seat, buffer)
     for place in range(state.seats):
-        observe_player(state, (seat + place) % state.seats, place, sheet)
-    sheet.part("winner")
-    sheet.one_of(from_seat(state, seat, state.winner) if state.over else NOBODY, state.seats)
-    sheet.part("why")
-    sheet.one_of(state.why if state.over else NOTHING, WHYS)
+        observe_player(state, (seat + place) % state.seats, place, buffer)
+    buffer.part("winner")
+    buffer.one_of(from_seat(state, seat, state.winner) if state.over else NOBODY, state.seats)
+    buffer.part("why")
+    buffer.one_of(state.why if state.over else NOTHING, WHYS)
 
 
 def from_seat(state: NewYorkState, seat: int, other: int) -> int:
@@ -79,19 +79,19 @@ def from_seat(state: NewYorkState, seat: int, other: int) -> int:
     return (other - seat) % state.seats if other != NOBODY else NOBODY
 
 
-def observe_first_roll(state: NewYorkState, seat: int, sheet: Sheet) -> None:
+def observe_first_roll(state: NewYorkState, seat: int, buffer: ObservationBuffer) -> None:
     frame = NO_FIRST_ROLL if state.over or state.frames[-1][0] != FIRST_ROLL else state.frames[-1]
-    sheet.part("first_roll.rolling")
+    buffer.part("first_roll.rolling")
     for place in range(state.seats):
-        sheet.number(frame[1] >> (seat + place) % state.seats & 1)
-    sheet.part("first_roll.most")
-    sheet.number(max(frame[2], 0))
-    sheet.part("first_roll.best")
+        buffer.number(frame[1] >> (seat + place) % state.seats & 1)
+    buffer.part("first_roll.most")
+    buffer.number(max(frame[2], 0))
+    buffer.part("first_roll.best")
     for place in range(state.seats):
-        sheet.number(frame[3] >> (seat + place) % state.seats & 1)
+        buffer.number(frame[3] >> (seat + place) % state.seats & 1)
 
 
-def observe_question(state: NewYorkState, seat: int, sheet: Sheet) -> None:
+def observe_question(state: NewYorkState, seat: int, buffer: ObservationBuffer) -> None:
     """Who is asked what; a cause that is a card is shown as the card that asks."""
     phase = OVER
     frame = NOT_ASKED
@@ -122,124 +122,124 @@ def observe_question(state: NewYorkState, seat: int, sheet: Sheet) -> None:
             there = frame[4]
     elif len(frame) > 2:
         amount = frame[2]
-    sheet.part("phase")
-    sheet.one_of(phase, OVER + 1)
-    sheet.part("question.seat")
-    sheet.one_of(from_seat(state, seat, who), state.seats)
-    sheet.part("question.amount")
-    sheet.number(amount)
-    sheet.part("question.card")
-    sheet.one_of(card, CARD_COUNT)
-    sheet.part("question.cause")
-    sheet.one_of(cause, CAUSES)
-    sheet.part("question.here")
-    sheet.one_of(here, BOROUGHS)
-    sheet.part("question.there")
-    sheet.one_of(there, BOROUGHS)
+    buffer.part("phase")
+    buffer.one_of(phase, OVER + 1)
+    buffer.part("question.seat")
+    buffer.one_of(from_seat(state, seat, who), state.seats)
+    buffer.part("question.amount")
+    buffer.number(amount)
+    buffer.part("question.card")
+    buffer.one_of(card, CARD_COUNT)
+    buffer.part("question.cause")
+    buffer.one_of(cause, CAUSES)
+    buffer.part("question.here")
+    buffer.one_of(here, BOROUGHS)
+    buffer.part("question.there")
+    buffer.one_of(there, BOROUGHS)
 
 
-def observe_dice(state: NewYorkState, sheet: Sheet) -> None:
-    sheet.part("dice")
-    sheet.bits(state.dice, SYMBOLS, BITS)
-    sheet.part("rolled")
-    sheet.bits(state.rolled, SYMBOLS, BITS)
-    sheet.part("rerolls")
-    sheet.number(state.rerolls)
-    sheet.part("symbols")
-    sheet.counts(state.symbols)
-    sheet.part("resolved")
-    sheet.bits(state.resolved, SYMBOLS)
+def observe_dice(state: NewYorkState, buffer: ObservationBuffer) -> None:
+    buffer.part("dice")
+    buffer.bits(state.dice, SYMBOLS, BITS)
+    buffer.part("rolled")
+    buffer.bits(state.rolled, SYMBOLS, BITS)
+    buffer.part("rerolls")
+    buffer.number(state.rerolls)
+    buffer.part("symbols")
+    buffer.counts(state.symbols)
+    buffer.part("resolved")
+    buffer.bits(state.resolved, SYMBOLS)
 
 
-def observe_turn(state: NewYorkState, sheet: Sheet) -> None:
+def observe_turn(state: NewYorkState, buffer: ObservationBuffer) -> None:
     """What the turn has brought so far. Only one card, Subway, is ever in force in a turn."""
-    sheet.part("this_turn.card")
-    sheet.number(1 if state.turn_card != NOTHING else 0)
-    sheet.part("this_turn.extra")
-    sheet.number(len(state.extra))
-    sheet.part("this_turn.extra_cards")
+    buffer.part("this_turn.card")
+    buffer.number(1 if state.turn_card != NOTHING else 0)
+    buffer.part("this_turn.extra")
+    buffer.number(len(state.extra))
+    buffer.part("this_turn.extra_cards")
     extra = state.extra
-    sheet.counts([1 if place < len(extra) and extra[place] != NOTHING else 0 for place in range(EXTRA_TURNS)])
-    sheet.part("this_turn.destroyed")
-    sheet.bits(state.destroyed, A_BUILDING + 1)
-    sheet.part("this_turn.units_only")
-    sheet.number(1 if state.units_only else 0)
-    sheet.part("this_turn.aim")
-    sheet.one_of(state.aim, BOROUGHS)
-    sheet.part("this_turn.used")
-    sheet.tally(state.used, 0, CARD_COUNT)
-    sheet.part("this_turn.bought")
-    sheet.tally(state.bought, 0, CARD_COUNT)
-    sheet.part("this_turn.entered")
-    sheet.number(1 if state.entered else 0)
-    sheet.part("this_turn.replaced")
-    sheet.number(1 if state.replaced else 0)
-    sheet.part("this_turn.ridden")
-    sheet.bits(state.ridden, BOROUGHS)
+    buffer.counts([1 if place < len(extra) and extra[place] != NOTHING else 0 for place in range(EXTRA_TURNS)])
+    buffer.part("this_turn.destroyed")
+    buffer.bits(state.destroyed, A_BUILDING + 1)
+    buffer.part("this_turn.units_only")
+    buffer.number(1 if state.units_only else 0)
+    buffer.part("this_turn.aim")
+    buffer.one_of(state.aim, BOROUGHS)
+    buffer.part("this_turn.used")
+    buffer.tally(state.used, 0, CARD_COUNT)
+    buffer.part("this_turn.bought")
+    buffer.tally(state.bought, 0, CARD_COUNT)
+    buffer.part("this_turn.entered")
+    buffer.number(1 if state.entered else 0)
+    buffer.part("this_turn.replaced")
+    buffer.number(1 if state.replaced else 0)
+    buffer.part("this_turn.ridden")
+    buffer.bits(state.ridden, BOROUGHS)
 
 
-def observe_city(state: NewYorkState, sheet: Sheet) -> None:
-    sheet.part("tops")
+def observe_city(state: NewYorkState, buffer: ObservationBuffer) -> None:
+    buffer.part("tops")
     for tile in state.tops:
-        sheet.one_of(tile, TILE_KINDS)
-    sheet.part("below")
-    sheet.counts(state.below)
-    sheet.part("unseen")
-    sheet.counts(state.unseen)
-    sheet.part("units")
-    sheet.counts(state.units)
-    sheet.part("new_units")
-    sheet.counts(state.new_units)
-    sheet.part("room")
-    sheet.counts([1 if has_room(state, borough) else 0 for borough in range(BOROUGHS)])
-    sheet.part("tracks")
-    sheet.number(len(tracks(state)))
-    sheet.part("souvenirs")
-    sheet.bits(state.souvenirs, BOROUGHS)
+        buffer.one_of(tile, TILE_KINDS)
+    buffer.part("below")
+    buffer.counts(state.below)
+    buffer.part("unseen")
+    buffer.counts(state.unseen)
+    buffer.part("units")
+    buffer.counts(state.units)
+    buffer.part("new_units")
+    buffer.counts(state.new_units)
+    buffer.part("room")
+    buffer.counts([1 if has_room(state, borough) else 0 for borough in range(BOROUGHS)])
+    buffer.part("tracks")
+    buffer.number(len(tracks(state)))
+    buffer.part("souvenirs")
+    buffer.bits(state.souvenirs, BOROUGHS)
 
 
-def observe_cards(state: NewYorkState, seat: int, sheet: Sheet) -> None:
+def observe_cards(state: NewYorkState, seat: int, buffer: ObservationBuffer) -> None:
     """The market place by place, and what lies beside it."""
-    sheet.part("market")
+    buffer.part("market")
     for card in state.market:
-        sheet.one_of(card, CARD_COUNT)
-    sheet.part("deck")
-    sheet.tally(state.deck, 0, CARD_COUNT)
-    sheet.part("discard")
-    sheet.tally(state.discard, 0, CARD_COUNT)
-    sheet.part("scholar")
-    sheet.one_of(from_seat(state, seat, state.scholar), state.seats)
-    sheet.part("superstar")
-    sheet.one_of(from_seat(state, seat, state.superstar), state.seats)
-    sheet.part("statue")
-    sheet.one_of(from_seat(state, seat, state.statue), state.seats)
-    sheet.part("shell")
-    sheet.number(state.shell)
+        buffer.one_of(card, CARD_COUNT)
+    buffer.part("deck")
+    buffer.tally(state.deck, 0, CARD_COUNT)
+    buffer.part("discard")
+    buffer.tally(state.discard, 0, CARD_COUNT)
+    buffer.part("scholar")
+    buffer.one_of(from_seat(state, seat, state.scholar), state.seats)
+    buffer.part("superstar")
+    buffer.one_of(from_seat(state, seat, state.superstar), state.seats)
+    buffer.part("statue")
+    buffer.one_of(from_seat(state, seat, state.statue), state.seats)
+    buffer.part("shell")
+    buffer.number(state.shell)
 
 
-def observe_player(state: NewYorkState, seat: int, place: int, sheet: Sheet) -> None:
+def observe_player(state: NewYorkState, seat: int, place: int, buffer: ObservationBuffer) -> None:
     """Energy is without limit."""
-    sheet.part("player_{}.life", place)
-    sheet.number(state.life[seat])
-    sheet.part("player_{}.vp", place)
-    sheet.number(state.vp[seat])
-    sheet.part("player_{}.energy", place)
-    sheet.large(state.energy[seat])
-    sheet.part("player_{}.borough", place)
-    sheet.one_of(state.place[seat], BOROUGHS)
-    sheet.part("player_{}.zone", place)
-    sheet.one_of(state.zone[seat] if state.place[seat] == MANHATTAN else NOWHERE, ZONES)
-    sheet.part("player_{}.track", place)
-    sheet.counts([1 if state.tracks[0] == seat else 0, 1 if state.tracks[1] == seat else 0])
-    sheet.part("player_{}.cards", place)
-    sheet.tally(state.keeps[seat], 0, CARD_COUNT)
-    sheet.part("player_{}.webs", place)
-    sheet.number(state.webs[seat])
-    sheet.part("player_{}.curses", place)
-    sheet.number(state.curses[seat])
-    sheet.part("player_{}.dealt", place)
-    sheet.number(state.dealt[seat])
-    sheet.part("player_{}.gained", place)
-    sheet.large(state.gained[seat])
-    sheet.part("player_{}.fallen", place)
-    sheet.number(state.fallen[seat])
+    buffer.part("player_{}.life", place)
+    buffer.number(state.life[seat])
+    buffer.part("player_{}.vp", place)
+    buffer.number(state.vp[seat])
+    buffer.part("player_{}.energy", place)
+    buffer.large(state.energy[seat])
+    buffer.part("player_{}.borough", place)
+    buffer.one_of(state.place[seat], BOROUGHS)
+    buffer.part("player_{}.zone", place)
+    buffer.one_of(state.zone[seat] if state.place[seat] == MANHATTAN else NOWHERE, ZONES)
+    buffer.part("player_{}.track", place)
+    buffer.counts([1 if state.tracks[0] == seat else 0, 1 if state.tracks[1] == seat else 0])
+    buffer.part("player_{}.cards", place)
+    buffer.tally(state.keeps[seat], 0, CARD_COUNT)
+    buffer.part("player_{}.webs", place)
+    buffer.number(state.webs[seat])
+    buffer.part("player_{}.curses", place)
+    buffer.number(state.curses[seat])
+    buffer.part("player_{}.dealt", place)
+    buffer.number(state.dealt[seat])
+    buffer.part("player_{}.gained", place)
+    buffer.large(state.gained[seat])
+    buffer.part("player_{}.fallen", place)
+    buffer.number(state.fallen[seat])

@@ -8,8 +8,7 @@ from textwrap import wrap
 from typing import Any, Final
 from xml.sax.saxutils import escape
 
-from monstertable.core.face import Face
-from monstertable.core.paper import (
+from monstertable.art.paper import (
     GREY,
     GREY_DARK,
     GREY_LIGHT,
@@ -19,7 +18,7 @@ from monstertable.core.paper import (
     RED,
     YELLOW,
 )
-from monstertable.core.table_picture import (
+from monstertable.art.table_picture import (
     CROWN,
     EDGE,
     HEIGHT,
@@ -31,6 +30,7 @@ from monstertable.core.table_picture import (
     sheet,
     words,
 )
+from monstertable.core.face import Face
 from monstertable.games.king_of_new_york.dice import LETTERS, SYMBOL_IDS
 from monstertable.games.king_of_new_york.names import (
     borough_name,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from monstertable.core.native import i64
+from monstertable.packaging.native import i64
 
 RED: Final = 0
 GREEN: Final = 1

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from monstertable.core.chance import Random
-from monstertable.core.native import i64
 from monstertable.games.monster_city.moves import (
     DEAL_BUILDING,
     DEAL_EVENT,
@@ -18,6 +17,7 @@ from monstertable.games.monster_city.state import (
     DEALING_PAIRS,
     CityState,
 )
+from monstertable.packaging.native import i64
 
 
 def sample(state: CityState, random: Random) -> int:

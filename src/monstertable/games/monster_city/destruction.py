@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from monstertable.core.native import i64
 from monstertable.games.monster_city.cards import ANY, VALUES
 from monstertable.games.monster_city.components import MonsterKind
 from monstertable.games.monster_city.state import CityState
+from monstertable.packaging.native import i64
 
 NOTHING_TO_CHOOSE: Final = -1
 

@@ -7,7 +7,7 @@ from typing import ClassVar, Final
 from monstertable.core.chance import Random
 from monstertable.core.face import Face
 from monstertable.core.game import CHANCE, Event, Game, Option, Outcome, Setup, View
-from monstertable.core.sheet import Sheet
+from monstertable.core.observation_buffer import ObservationBuffer
 from monstertable.games.monster_city import advice, deals, happenings, observation, quick, setting_up, view
 from monstertable.games.monster_city.cards import FEWEST_PLAYERS, PAIRS
 from monstertable.games.monster_city.components import components
@@ -131,8 +131,8 @@ class MonsterCity(Game[CityState]):
     def uses(self, state: CityState, seat: int, move: int) -> list[str]:
         return uses(state, seat, move)
 
-    def observe(self, state: CityState, seat: int, sheet: Sheet) -> None:
-        observation.observe(state, seat, sheet)
+    def observe(self, state: CityState, seat: int, buffer: ObservationBuffer) -> None:
+        observation.observe(state, seat, buffer)
 
     def actions(self, setup: Setup) -> int:
         return observation.actions(setup)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from monstertable.core.game import Setup
-from monstertable.core.sheet import Sheet
+from monstertable.core.observation_buffer import ObservationBuffer
 from monstertable.games.monster_city.cards import BUILDINGS, CATEGORIES, EVENTS
 from monstertable.games.monster_city.moves import ATTACK, BUILD, DEAL_BUILDING, MOVES, PLAY_CHICKEN, PLAY_REMODEL
 from monstertable.games.monster_city.rows import until_scoring
@@ -21,68 +21,68 @@ NOTHING_FALLEN: Final[list[int]] = []
 OF_CHANCE: Final = PLAY_REMODEL - DEAL_BUILDING
 
 
-def observe(state: CityState, seat: int, sheet: Sheet) -> None:
+def observe(state: CityState, seat: int, buffer: ObservationBuffer) -> None:
     faces = len(state.components.faces)
-    sheet.part("seat")
-    sheet.one_of(seat, state.seats)
-    sheet.part("phase")
-    sheet.one_of(state.phase, OVER + 1)
-    sheet.part("turn")
+    buffer.part("seat")
+    buffer.one_of(seat, state.seats)
+    buffer.part("phase")
+    buffer.one_of(state.phase, OVER + 1)
+    buffer.part("turn")
     turn = turn_shown(state)
-    sheet.one_of((turn - seat) % state.seats if turn != NOBODY else NOBODY, state.seats)
-    sheet.part("until_scoring")
-    sheet.number(until_scoring(state))
-    sheet.part("scorings")
-    sheet.number(state.scorings)
-    sheet.part("building_row")
-    sheet.tally(state.building_row.cards(), BUILD, BUILDINGS)
-    sheet.part("building_deck")
-    sheet.counts(state.building_deck)
-    sheet.part("monster_row")
-    sheet.tally(state.monster_row.cards(), ATTACK, faces)
-    sheet.part("monster_deck")
-    sheet.counts(state.monster_deck)
-    sheet.part("monster_discard")
-    sheet.counts(state.monster_discard)
-    observe_attack(state, faces, sheet)
+    buffer.one_of((turn - seat) % state.seats if turn != NOBODY else NOBODY, state.seats)
+    buffer.part("until_scoring")
+    buffer.number(until_scoring(state))
+    buffer.part("scorings")
+    buffer.number(state.scorings)
+    buffer.part("building_row")
+    buffer.tally(state.building_row.cards(), BUILD, BUILDINGS)
+    buffer.part("building_deck")
+    buffer.counts(state.building_deck)
+    buffer.part("monster_row")
+    buffer.tally(state.monster_row.cards(), ATTACK, faces)
+    buffer.part("monster_deck")
+    buffer.counts(state.monster_deck)
+    buffer.part("monster_discard")
+    buffer.counts(state.monster_discard)
+    observe_attack(state, faces, buffer)
     for place in range(state.seats):
-        observe_player(state, (seat + place) % state.seats, place, sheet)
-    sheet.part("pick")
-    sheet.one_of(state.picks[seat] if state.phase == SCORING else NOT_YET, CATEGORIES)
+        observe_player(state, (seat + place) % state.seats, place, buffer)
+    buffer.part("pick")
+    buffer.one_of(state.picks[seat] if state.phase == SCORING else NOT_YET, CATEGORIES)
     if state.with_events:
-        sheet.part("event_deck")
-        sheet.number(state.events_left)
-        sheet.part("event_discard")
-        sheet.counts(state.event_discard)
-        sheet.part("hand")
-        sheet.tally(state.hands[seat], 0, EVENTS)
+        buffer.part("event_deck")
+        buffer.number(state.events_left)
+        buffer.part("event_discard")
+        buffer.counts(state.event_discard)
+        buffer.part("hand")
+        buffer.tally(state.hands[seat], 0, EVENTS)
 
 
-def observe_attack(state: CityState, faces: int, sheet: Sheet) -> None:
+def observe_attack(state: CityState, faces: int, buffer: ObservationBuffer) -> None:
     falling = state.phase == FALLING
-    sheet.part("attack.monster")
-    sheet.one_of(state.monster if falling else NOBODY, faces)
-    sheet.part("attack.owed")
-    sheet.counts(state.owed if falling else NOTHING_OWED)
-    sheet.part("attack.fallen")
-    sheet.tally(state.fallen if falling else NOTHING_FALLEN, 0, BUILDINGS)
+    buffer.part("attack.monster")
+    buffer.one_of(state.monster if falling else NOBODY, faces)
+    buffer.part("attack.owed")
+    buffer.counts(state.owed if falling else NOTHING_OWED)
+    buffer.part("attack.fallen")
+    buffer.tally(state.fallen if falling else NOTHING_FALLEN, 0, BUILDINGS)
 
 
-def observe_player(state: CityState, seat: int, place: int, sheet: Sheet) -> None:
+def observe_player(state: CityState, seat: int, place: int, buffer: ObservationBuffer) -> None:
     """What everybody knows of a player."""
-    sheet.part("player_{}.city", place)
-    sheet.tally(state.cities[seat], 0, BUILDINGS)
-    sheet.part("player_{}.banknotes", place)
-    sheet.number(state.banknotes[seat])
-    sheet.part("player_{}.stop", place)
-    sheet.number(state.stops[seat])
-    sheet.part("player_{}.pad", place)
-    sheet.counts(state.pads[seat], 1)  # 0 is a category not yet used
-    sheet.part("player_{}.has_picked", place)
-    sheet.number(1 if state.phase == SCORING and state.picks[seat] != NOT_YET else 0)
+    buffer.part("player_{}.city", place)
+    buffer.tally(state.cities[seat], 0, BUILDINGS)
+    buffer.part("player_{}.banknotes", place)
+    buffer.number(state.banknotes[seat])
+    buffer.part("player_{}.stop", place)
+    buffer.number(state.stops[seat])
+    buffer.part("player_{}.pad", place)
+    buffer.counts(state.pads[seat], 1)  # 0 is a category not yet used
+    buffer.part("player_{}.has_picked", place)
+    buffer.number(1 if state.phase == SCORING and state.picks[seat] != NOT_YET else 0)
     if state.with_events:
-        sheet.part("player_{}.hand", place)
-        sheet.number(len(state.hands[seat]))
+        buffer.part("player_{}.hand", place)
+        buffer.number(len(state.hands[seat]))
 
 
 def actions(setup: Setup) -> int:

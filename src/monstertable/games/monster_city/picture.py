@@ -5,8 +5,7 @@ from __future__ import annotations
 from gettext import NullTranslations
 from typing import Any, Final
 
-from monstertable.core.face import Face
-from monstertable.core.paper import (
+from monstertable.art.paper import (
     DUSK,
     GREY_LIGHT,
     NIGHT_DARK,
@@ -15,7 +14,7 @@ from monstertable.core.paper import (
     RED,
     YELLOW,
 )
-from monstertable.core.table_picture import (
+from monstertable.art.table_picture import (
     CROWN,
     EDGE,
     HEIGHT,
@@ -29,6 +28,7 @@ from monstertable.core.table_picture import (
     sheet,
     words,
 )
+from monstertable.core.face import Face
 from monstertable.games.monster_city.cards import CATEGORY_IDS, MOST_BANKNOTES
 from monstertable.games.monster_city.components import components
 

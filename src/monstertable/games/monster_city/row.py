@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from monstertable.core.game import State
-from monstertable.core.native import i64
+from monstertable.packaging.native import i64
 
 
 class Row(State):

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from monstertable.core.game import Outcome
-from monstertable.core.native import i64
 from monstertable.games.monster_city.cards import ALL, COLOUR, HIGHEST, LOWEST, SCORINGS, VALUE
 from monstertable.games.monster_city.happenings import ENDED, SCORED, SCORING_BEGAN
 from monstertable.games.monster_city.moves import SCORE
 from monstertable.games.monster_city.state import NOT_YET, OVER, SCORING, CityState
+from monstertable.packaging.native import i64
 
 # One point weighs more than all buildings a city could have.
 MORE_THAN_BUILDINGS: Final = 1000

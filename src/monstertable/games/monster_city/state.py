@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from monstertable.core.game import State
-from monstertable.core.native import i64
 from monstertable.games.monster_city.components import Components
 from monstertable.games.monster_city.row import Row
+from monstertable.packaging.native import i64
 
 # Chance owes below TURN, players from TURN on.
 DEALING_PAIRS: Final = 0

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from monstertable.core.chance import Random
-from monstertable.core.native import i64
 from monstertable.games.monster_factory.completion import start_minion
 from monstertable.games.monster_factory.moves import DRAW, FIRST
 from monstertable.games.monster_factory.setting_up import begin, deal
 from monstertable.games.monster_factory.state import DEALING, DEALING_FIRST, DRAWING, FactoryState
 from monstertable.games.monster_factory.turn import draw
+from monstertable.packaging.native import i64
 
 
 def sample(state: FactoryState, random: Random) -> int:

@@ -7,7 +7,7 @@ from typing import ClassVar, Final
 from monstertable.core.chance import Random
 from monstertable.core.face import Face
 from monstertable.core.game import CHANCE, Game, Option, Outcome, Setup, View
-from monstertable.core.sheet import Sheet
+from monstertable.core.observation_buffer import ObservationBuffer
 from monstertable.games.monster_factory import advice, chances, moves, observation, setting_up, view
 from monstertable.games.monster_factory.components import components
 from monstertable.games.monster_factory.moves import CHOOSE, LAY
@@ -101,8 +101,8 @@ class MonsterFactory(Game[FactoryState]):
     def uses(self, state: FactoryState, seat: int, move: int) -> list[str]:
         return uses(state, seat, move)
 
-    def observe(self, state: FactoryState, seat: int, sheet: Sheet) -> None:
-        observation.observe(state, seat, sheet)
+    def observe(self, state: FactoryState, seat: int, buffer: ObservationBuffer) -> None:
+        observation.observe(state, seat, buffer)
 
     def actions(self, setup: Setup) -> int:
         return observation.actions(setup)

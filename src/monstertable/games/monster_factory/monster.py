@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from monstertable.core.game import State
-from monstertable.core.native import i64
 from monstertable.games.monster_factory.grid import START, STEPS, WIDTH
 from monstertable.games.monster_factory.tiles import BLANK, DIRECTIONS, SIDES, TILE, TILE_BITS
+from monstertable.packaging.native import i64
 
 NEED_BITS: Final = 8
 NEED: Final = (1 << NEED_BITS) - 1

@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import Final
 
 from monstertable.core.game import Setup
-from monstertable.core.sheet import Sheet
+from monstertable.core.observation_buffer import ObservationBuffer
 from monstertable.games.monster_factory.grid import START, STEPS, WIDTH
 from monstertable.games.monster_factory.monster import NEED_BITS, Monster
 from monstertable.games.monster_factory.moves import LAY, cell_of, owner_of, rotation_of
@@ -32,66 +32,66 @@ from monstertable.games.monster_factory.view import on_the_table
 FACTS: Final = 5 + 2 * DIRECTIONS
 
 
-def observe(state: FactoryState, seat: int, sheet: Sheet) -> None:
-    sheet.part("seat")
-    sheet.one_of(seat, state.seats)
-    sheet.part("phase")
-    sheet.one_of(state.phase, OVER + 1)
-    sheet.part("turn")
-    sheet.one_of((state.turn - seat) % state.seats if state.turn != NOBODY else NOBODY, state.seats)
-    sheet.part("drawn")
-    sheet.one_of(state.drawn, KINDS)
-    sheet.part("pile")
-    sheet.counts(state.pile)
-    sheet.part("pile_left")
-    sheet.number(state.pile_left)
-    sheet.part("removed")
-    sheet.counts(state.removed)
+def observe(state: FactoryState, seat: int, buffer: ObservationBuffer) -> None:
+    buffer.part("seat")
+    buffer.one_of(seat, state.seats)
+    buffer.part("phase")
+    buffer.one_of(state.phase, OVER + 1)
+    buffer.part("turn")
+    buffer.one_of((state.turn - seat) % state.seats if state.turn != NOBODY else NOBODY, state.seats)
+    buffer.part("drawn")
+    buffer.one_of(state.drawn, KINDS)
+    buffer.part("pile")
+    buffer.counts(state.pile)
+    buffer.part("pile_left")
+    buffer.number(state.pile_left)
+    buffer.part("removed")
+    buffer.counts(state.removed)
     if state.start_by_deal:
-        sheet.part("choice")
-        sheet.one_of(state.picks[seat] if state.phase == CHOOSING else NO_TILE, KINDS)
+        buffer.part("choice")
+        buffer.one_of(state.picks[seat] if state.phase == CHOOSING else NO_TILE, KINDS)
     for place in range(state.seats):
-        observe_player(state, (seat + place) % state.seats, place, sheet)
-    observe_tiles(state, seat, sheet)
+        observe_player(state, (seat + place) % state.seats, place, buffer)
+    observe_tiles(state, seat, buffer)
 
 
-def observe_player(state: FactoryState, seat: int, place: int, sheet: Sheet) -> None:
+def observe_player(state: FactoryState, seat: int, place: int, buffer: ObservationBuffer) -> None:
     """What everybody knows of a player; of the newest monster, what it is worth once complete and its open edges."""
     choosing = not state.growing
     if state.start_by_deal:
-        sheet.part("player_{}.hand", place)
-        sheet.tally(state.hands[seat], 0, KINDS)
+        buffer.part("player_{}.hand", place)
+        buffer.tally(state.hands[seat], 0, KINDS)
     else:
-        sheet.part("player_{}.picked", place)
-        sheet.one_of(state.picks[seat] if choosing else NO_TILE, KINDS)
-    sheet.part("player_{}.has_chosen", place)
-    sheet.number(1 if choosing and state.picks[seat] != NO_TILE else 0)
-    sheet.part("player_{}.first_done", place)
-    sheet.number(1 if state.first_done[seat] else 0)
-    sheet.part("player_{}.score", place)
-    sheet.number(score(state, seat))
-    sheet.part("player_{}.newest", place)
+        buffer.part("player_{}.picked", place)
+        buffer.one_of(state.picks[seat] if choosing else NO_TILE, KINDS)
+    buffer.part("player_{}.has_chosen", place)
+    buffer.number(1 if choosing and state.picks[seat] != NO_TILE else 0)
+    buffer.part("player_{}.first_done", place)
+    buffer.number(1 if state.first_done[seat] else 0)
+    buffer.part("player_{}.score", place)
+    buffer.number(score(state, seat))
+    buffer.part("player_{}.newest", place)
     monsters = on_the_table(state, seat)
-    sheet.number(points(monsters[-1]) if monsters else 0)
-    sheet.number(monsters[-1].open_edges if monsters else 0)
+    buffer.number(points(monsters[-1]) if monsters else 0)
+    buffer.number(monsters[-1].open_edges if monsters else 0)
 
 
-def observe_tiles(state: FactoryState, seat: int, sheet: Sheet) -> None:
+def observe_tiles(state: FactoryState, seat: int, buffer: ObservationBuffer) -> None:
     """Slot by slot: whose tile it is, and what there is to say of it; zeros where there is none."""
     width = state.seats + FACTS
-    sheet.part("tile_0")
-    first = sheet.leave(width)
+    buffer.part("tile_0")
+    first = buffer.leave(width)
     for slot in range(1, TILES):
-        sheet.part("tile_{}", slot)
-        sheet.leave(width)
+        buffer.part("tile_{}", slot)
+        buffer.leave(width)
     for place in range(state.seats):
         for monster in on_the_table(state, (seat + place) % state.seats):
             sides = open_sides(monster)
             for cell, tile in monster.tiles.items():
-                sheet.go_to(first + slot_of(monster, place, cell, tile) * width)
-                sheet.one_of(place, state.seats)
-                observe_tile(monster, cell, tile, sides.get(cell, 0), sheet)
-    sheet.go_to(first + TILES * width)
+                buffer.go_to(first + slot_of(monster, place, cell, tile) * width)
+                buffer.one_of(place, state.seats)
+                observe_tile(monster, cell, tile, sides.get(cell, 0), buffer)
+    buffer.go_to(first + TILES * width)
 
 
 def slot_of(monster: Monster, place: int, cell: int, tile: int) -> int:
@@ -110,19 +110,19 @@ def open_sides(monster: Monster) -> dict[int, int]:
     return found
 
 
-def observe_tile(monster: Monster, cell: int, tile: int, open_sides: int, sheet: Sheet) -> None:
+def observe_tile(monster: Monster, cell: int, tile: int, open_sides: int, buffer: ObservationBuffer) -> None:
     """Whether its monster is a first one and finished, where it lies there, its eye, its sides from north on and which
     of them are open.
 
     Cells are counted from the edge of the grid: the first tile of a monster lies in its middle.
     """
-    sheet.number(1 if monster.first else 0)
-    sheet.number(1 if monster.open_edges == 0 else 0)
-    sheet.number(cell % WIDTH)
-    sheet.number(cell // WIDTH)
-    sheet.number(tile >> 2 & 1)
-    sheet.bits(SIDES[tile & TILE], DIRECTIONS, 2)
-    sheet.bits(open_sides, DIRECTIONS)
+    buffer.number(1 if monster.first else 0)
+    buffer.number(1 if monster.open_edges == 0 else 0)
+    buffer.number(cell % WIDTH)
+    buffer.number(cell // WIDTH)
+    buffer.number(tile >> 2 & 1)
+    buffer.bits(SIDES[tile & TILE], DIRECTIONS, 2)
+    buffer.bits(open_sides, DIRECTIONS)
 
 
 def actions(setup: Setup) -> int:

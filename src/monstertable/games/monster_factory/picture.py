@@ -5,8 +5,7 @@ from __future__ import annotations
 from gettext import NullTranslations
 from typing import Any, Final
 
-from monstertable.core.face import Face
-from monstertable.core.paper import (
+from monstertable.art.paper import (
     GREY_DARK,
     NIGHT_DARK,
     NIGHT_LIGHT,
@@ -15,7 +14,7 @@ from monstertable.core.paper import (
     RED,
     YELLOW,
 )
-from monstertable.core.table_picture import (
+from monstertable.art.table_picture import (
     CROWN,
     EDGE,
     HEIGHT,
@@ -28,6 +27,7 @@ from monstertable.core.table_picture import (
     sheet,
     words,
 )
+from monstertable.core.face import Face
 from monstertable.games.monster_factory.advice import left_to_come
 from monstertable.games.monster_factory.art.creature import Creature, canvas, shelf, tile_symbol
 from monstertable.games.monster_factory.art.things import eye, lid

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from monstertable.core.native import i64
 from monstertable.games.monster_factory.completion import complete
 from monstertable.games.monster_factory.happenings import LAID, REMOVED
 from monstertable.games.monster_factory.monster import NEED, NEED_BITS, lay, numbered
@@ -13,6 +12,7 @@ from monstertable.games.monster_factory.scoring import end
 from monstertable.games.monster_factory.setting_up import take
 from monstertable.games.monster_factory.state import DRAWING, NO_TILE, PLACING, FactoryState
 from monstertable.games.monster_factory.tiles import FITS, NEEDS
+from monstertable.packaging.native import i64
 
 # More placements than there can be.
 ALL: Final = 1 << 20

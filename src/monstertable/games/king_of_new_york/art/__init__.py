@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from monstertable.core.paper import symbol
+from monstertable.art.paper import symbol
 from monstertable.games.king_of_new_york.art.dice import FACES
 from monstertable.games.king_of_new_york.art.emblems import EMBLEMS
 from monstertable.games.king_of_new_york.art.islands import ISLANDS

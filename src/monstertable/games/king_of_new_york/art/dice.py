@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from monstertable.core.paper import (
+from monstertable.art.paper import (
     GREEN_DARK,
     GREEN_LIGHT,
     NIGHT_DARK,

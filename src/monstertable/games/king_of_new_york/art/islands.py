@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from functools import partial
 from random import Random
 
-from monstertable.core.paper import (
+from monstertable.art.paper import (
     COPPER,
     DUSK,
     GREY,

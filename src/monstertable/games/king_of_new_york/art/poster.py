@@ -6,7 +6,7 @@ import math
 from functools import cache
 from random import Random
 
-from monstertable.core.paper import (
+from monstertable.art.paper import (
     DUSK,
     GREEN,
     GREEN_DARK,

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable, Sequence
 
-from monstertable.core.paper import (
+from monstertable.art.paper import (
     NIGHT_DARK,
     PAPER_BRIGHT,
     Collage,

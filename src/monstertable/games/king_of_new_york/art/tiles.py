@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import partial
 
-from monstertable.core.paper import (
+from monstertable.art.paper import (
     COPPER,
     GREEN,
     GREEN_DARK,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 
-from monstertable.core.paper import (
+from monstertable.art.paper import (
     COPPER,
     DUSK,
     GREEN,

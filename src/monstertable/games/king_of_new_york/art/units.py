@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from monstertable.core.paper import (
+from monstertable.art.paper import (
     DUSK,
     GREEN,
     GREEN_DARK,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from monstertable.core.paper import GREEN, GREY, RED, YELLOW, symbol
+from monstertable.art.paper import GREEN, GREY, RED, YELLOW, symbol
 from monstertable.games.monster_city.art import events, monsters_colour, monsters_grey, monsters_pairs, things
 from monstertable.games.monster_city.art.buildings import building_symbols
 from monstertable.games.monster_city.art.poster import poster

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from random import Random
 
-from monstertable.core.paper import (
+from monstertable.art.paper import (
     COPPER,
     GREEN,
     GREEN_DARK,

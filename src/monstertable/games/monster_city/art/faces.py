@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 
-from monstertable.core.paper import LAMP, NIGHT, NIGHT_DARK, PAPER_BRIGHT, Point, fill, line, number, numbers
+from monstertable.art.paper import LAMP, NIGHT, NIGHT_DARK, PAPER_BRIGHT, Point, fill, line, number, numbers
 
 
 def disc(x: float, y: float, radius: float, colour: str) -> str:

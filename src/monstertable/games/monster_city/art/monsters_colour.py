@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from itertools import pairwise
 
-from monstertable.core.paper import (
+from monstertable.art.paper import (
     DUSK,
     GREEN,
     GREEN_DARK,

@@ -6,7 +6,7 @@ whatever hangs below that line disappears behind the building.
 
 from __future__ import annotations
 
-from monstertable.core.paper import (
+from monstertable.art.paper import (
     COPPER,
     DUSK,
     GREEN_DARK,

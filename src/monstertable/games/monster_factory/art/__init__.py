@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from monstertable.core.paper import symbol
+from monstertable.art.paper import symbol
 from monstertable.games.monster_factory.art.poster import poster
 from monstertable.games.monster_factory.art.things import THINGS
 from monstertable.games.monster_factory.art.tiles import symbols

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 from random import Random
 
-from monstertable.core.paper import (
+from monstertable.art.paper import (
     COPPER,
     GREEN_LIGHT,
     PURPLE_DARK,

@@ -5,7 +5,7 @@ look like eyes."""
 
 from __future__ import annotations
 
-from monstertable.core.paper import (
+from monstertable.art.paper import (
     COPPER,
     GREEN_LIGHT,
     NIGHT,

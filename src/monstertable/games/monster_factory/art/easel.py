@@ -6,7 +6,7 @@ import math
 from collections.abc import Callable, Sequence
 from functools import partial
 
-from monstertable.core.paper import Outline, Point, dots, halftone, line, number, outline, path_data, ribbon
+from monstertable.art.paper import Outline, Point, dots, halftone, line, number, outline, path_data, ribbon
 from monstertable.games.monster_factory.art.parts import Part, turned
 
 Shape = str | Sequence[Point]

@@ -9,7 +9,7 @@ import math
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 
-from monstertable.core.paper import (
+from monstertable.art.paper import (
     COPPER,
     GREEN,
     GREEN_DARK,

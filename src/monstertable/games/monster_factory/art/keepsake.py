@@ -7,7 +7,7 @@ from gettext import NullTranslations
 from typing import Any
 from xml.sax.saxutils import escape
 
-from monstertable.core.paper import NIGHT, NIGHT_LIGHT, PAPER_BRIGHT, PURPLE_DARK, YELLOW, picture
+from monstertable.art.paper import NIGHT, NIGHT_LIGHT, PAPER_BRIGHT, PURPLE_DARK, YELLOW, picture
 from monstertable.games.monster_factory.art.creature import Creature, Piece, creature
 from monstertable.games.monster_factory.art.things import eye, lid
 from monstertable.games.monster_factory.art.tiles import OVERLAPPING, symbols

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from monstertable.core.paper import (
+from monstertable.art.paper import (
     GREEN,
     GREEN_DARK,
     GREEN_LIGHT,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from random import Random
 
-from monstertable.core.paper import (
+from monstertable.art.paper import (
     DUSK,
     GREEN,
     GREEN_DARK,

@@ -6,7 +6,7 @@ import math
 from collections.abc import Callable
 from functools import partial
 
-from monstertable.core.paper import (
+from monstertable.art.paper import (
     DUSK,
     GREEN,
     GREEN_DARK,

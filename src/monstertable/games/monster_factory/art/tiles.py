@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from monstertable.core.paper import symbol
+from monstertable.art.paper import symbol
 from monstertable.games.monster_factory.art.bodies import VARIANTS, body
 from monstertable.games.monster_factory.art.easel import Drawing
 from monstertable.games.monster_factory.art.parts import VIEW_BOX, Part

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from monstertable.core.paper import (
+from monstertable.art.paper import (
     COPPER,
     DUSK,
     GREEN,

@@ -6,7 +6,7 @@ import math
 from collections.abc import Sequence
 from random import Random
 
-from monstertable.core.paper import (
+from monstertable.art.paper import (
     GREEN,
     GREEN_DARK,
     GREY,

@@ -12,8 +12,8 @@ from __future__ import annotations
 from typing import Final
 
 from monstertable.core.chance import Random, seeded
-from monstertable.core.game import CHANCE, AnyGame, Option, Setup, SetupError
-from monstertable.core.questions import MOST_PLIES, CheckFailed, Questions
+from monstertable.core.game import CHANCE, MOST_PLIES, AnyGame, Option, Setup, SetupError
+from monstertable.kit.probe import CheckFailed, Probe
 
 GUESS_EVERY: Final = 5
 PLAY_OUT_EVERY: Final = 40
@@ -122,43 +122,43 @@ def meets(mix: dict[str, str], pair: tuple[str, str, str, str]) -> bool:
 def check_game(game: AnyGame, setup: Setup, seed: int, report: Report) -> None:
     """One random game, questioned at every step, with chances of its own."""
     random = seeded(seed, report.games)
-    asking = Questions(game, setup, random.fork(), f"seed {seed}, game {report.games}")
+    probe = Probe(game, setup, random.fork(), f"seed {seed}, game {report.games}")
     try:
-        while check_step(asking, random, report):
-            if asking.ply > MOST_PLIES:
-                asking.fail(f"the game has not ended after {MOST_PLIES} plies")
-        asking.replay()
+        while check_step(probe, random, report):
+            if probe.ply > MOST_PLIES:
+                probe.fail(f"the game has not ended after {MOST_PLIES} plies")
+        probe.replay()
     except CheckFailed:
         raise
     except Exception as error:
-        raise CheckFailed(asking.sentence(f"it raises {type(error).__name__}: {error}")) from error
+        raise CheckFailed(probe.sentence(f"it raises {type(error).__name__}: {error}")) from error
     report.games += 1
-    report.plies += asking.ply
-    report.longest = max(report.longest, asking.ply)
+    report.plies += probe.ply
+    report.longest = max(report.longest, probe.ply)
 
 
-def check_step(asking: Questions, random: Random, report: Report) -> bool:
+def check_step(probe: Probe, random: Random, report: Report) -> bool:
     """All questions about one position, then a random move; False where the game is over."""
-    owing = asking.owing()
-    asking.outcome(owing)
-    asking.copies()
-    asking.pieces()
-    asking.views()
-    asking.moves(owing)
-    asking.numbers(owing)
-    asking.refusals(owing)
+    owing = probe.owing()
+    probe.outcome(owing)
+    probe.copies()
+    probe.pieces()
+    probe.views()
+    probe.moves(owing)
+    probe.numbers(owing)
+    probe.refusals(owing)
     if len(owing) > 1:
-        asking.secrets(owing)
-    to_the_end = asking.ply % PLAY_OUT_EVERY == 0
-    if len(owing) > 1 or asking.ply % GUESS_EVERY == 0:
-        asking.guesses(owing, to_the_end)
-    asking.twins_guess_alike()
+        probe.secrets(owing)
+    to_the_end = probe.ply % PLAY_OUT_EVERY == 0
+    if len(owing) > 1 or probe.ply % GUESS_EVERY == 0:
+        probe.guesses(owing, to_the_end)
+    probe.twins_guess_alike()
     if to_the_end:
-        asking.play_out(asking.state.copy(), "a copy")
+        probe.play_out(probe.state.copy(), "a copy")
     if len(owing) == 0:
         return False
-    seat, move = asking.next_move(owing, random, report.draws)
-    asking.go_on(seat, move)
+    seat, move = probe.next_move(owing, random, report.draws)
+    probe.go_on(seat, move)
     report.decisions += 0 if seat == CHANCE else 1
     return True
 

@@ -1,19 +1,19 @@
 """What an observation is written on: small numbers, one after the other, for programs that learn.
 
 A game writes the same parts in the same order and length whatever the position, so that a number always means the
-same. This sheet keeps them in a list, with the names of the parts; `env` has one that numpy reads without a copy.
+same. This buffer keeps them in a list, with the names of the parts; `env` has one that numpy reads without a copy.
 """
 
 from __future__ import annotations
 
 from typing import Final
 
-from monstertable.core.native import i64
+from monstertable.packaging.native import i64
 
 MOST: Final = 255
 
 
-class Sheet:
+class ObservationBuffer:
     """Numbers from 0 to 255."""
 
     def __init__(self) -> None:
@@ -23,14 +23,14 @@ class Sheet:
         self.begins: list[int] = []  # where the part of each name begins
 
     def part(self, name: str, number: int = 0) -> None:
-        """What is written from here on, for those who read the sheet by columns; the number replaces {} in the name."""
+        """What is written from here on, for those who read by columns; the number replaces {} in the name."""
         self.names.append(name.format(number))
         self.begins.append(self.place)
 
     def number(self, value: int) -> None:
         """A small number, or 1 for yes and 0 for no."""
         if not 0 <= value <= MOST:
-            raise ValueError(f"A number on a sheet is between 0 and {MOST}, not {value}.")
+            raise ValueError(f"A number on a buffer is between 0 and {MOST}, not {value}.")
         if self.place == len(self.numbers):
             self.numbers.append(value)
         else:
@@ -74,10 +74,10 @@ class Sheet:
             self.number(kinds.count(kind))
 
 
-def columns(sheet: Sheet) -> list[str]:
+def columns(buffer: ObservationBuffer) -> list[str]:
     """A name for every number: `part`, or `part.place` where the part has several."""
     found: list[str] = []
-    ends = [*sheet.begins[1:], len(sheet.numbers)]
-    for name, begin, end in zip(sheet.names, sheet.begins, ends, strict=True):
+    ends = [*buffer.begins[1:], len(buffer.numbers)]
+    for name, begin, end in zip(buffer.names, buffer.begins, ends, strict=True):
         found += [name] if end == begin + 1 else [f"{name}.{place}" for place in range(end - begin)]
     return found

@@ -13,20 +13,20 @@ from monstertable.core.game import CHANCE, AnyGame, Setup, State
 from monstertable.games import game as game_named
 
 
-class Ply:
-    """A position that never changes again, and the move that led to it. Copies of a game share the plies they share.
+class HistoryNode:
+    """A position that never changes again, and the move that led to it. Copies of a game share the nodes they share.
 
     Of several seats that owe a decision at once the first is asked first: the views hide what it chose.
     """
 
-    def __init__(self, game: AnyGame, position: State, before: Ply | None = None, move: int = 0) -> None:
+    def __init__(self, game: AnyGame, position: State, before: HistoryNode | None = None, move: int = 0) -> None:
         self.game = game
         self.position = position
         self.before = before
         self.move = move
         self.owing: tuple[int, ...] = game.owing(position)
         self.setup: Setup | None = None  # of a game that begins here
-        self.common = ""  # what everybody remembers, where the plies before are unknown
+        self.common = ""  # what everybody remembers, where the nodes before are unknown
         self.seen: dict[int | None, str] = {}
         self.memories: dict[int | None, str] = {}
 
@@ -51,17 +51,17 @@ class Ply:
             return dict(enumerate(self.moves))
         return {self.game.action(self.position, self.owing[0], move): move for move in self.moves}
 
-    def then(self, move: int) -> Ply:
+    def then(self, move: int) -> HistoryNode:
         position = self.position.copy()
         self.game.apply(position, self.owing[0], move)
-        return Ply(self.game, position, self, move)
+        return HistoryNode(self.game, position, self, move)
 
-    def guess(self, seat: int, random: Random) -> Ply:
+    def guess(self, seat: int, random: Random) -> HistoryNode:
         """A world that could be true for this seat, which remembers the same there.
 
         What the others remember is not known to it: they keep what everybody has seen, and what they see now.
         """
-        world = Ply(self.game, self.game.guess(self.position, seat, random))
+        world = HistoryNode(self.game, self.game.guess(self.position, seat, random))
         world.common = world.memories[None] = self.memory(None)
         world.memories[seat] = self.memory(seat)
         return world
@@ -79,13 +79,13 @@ class Ply:
 
         It is only worked out when somebody asks: playing to the end of a game never does.
         """
-        unknown: list[Ply] = []
-        ply: Ply | None = self
-        while ply is not None and watcher not in ply.memories:
-            unknown.append(ply)
-            ply = ply.before
-        for ply in reversed(unknown):
-            ply.remember(watcher)
+        unknown: list[HistoryNode] = []
+        node: HistoryNode | None = self
+        while node is not None and watcher not in node.memories:
+            unknown.append(node)
+            node = node.before
+        for node in reversed(unknown):
+            node.remember(watcher)
         return self.memories[watcher]
 
     def remember(self, watcher: int | None) -> None:
@@ -102,39 +102,39 @@ class Ply:
     def notations(self) -> list[str]:
         """The moves from the first known position to here."""
         found: list[str] = []
-        ply = self
-        while ply.before is not None:
-            found.append(self.game.text(ply.before.position, ply.move))
-            ply = ply.before
+        node = self
+        while node.before is not None:
+            found.append(self.game.text(node.before.position, node.move))
+            node = node.before
         return found[::-1]
 
-    def __deepcopy__(self, memo: dict[int, Any]) -> Ply:
+    def __deepcopy__(self, memo: dict[int, Any]) -> HistoryNode:
         return self
 
-    def __reduce__(self) -> tuple[Callable[..., Ply], tuple[Any, ...]]:
+    def __reduce__(self) -> tuple[Callable[..., HistoryNode], tuple[Any, ...]]:
         """A game travels as its setup and its moves."""
         moves: list[int] = []
-        ply = self
-        while ply.before is not None:
-            moves.append(ply.move)
-            ply = ply.before
-        if ply.setup is None:
+        node = self
+        while node.before is not None:
+            moves.append(node.move)
+            node = node.before
+        if node.setup is None:
             raise TypeError("A game whose beginning is unknown, such as a guessed world, cannot be written down.")
-        return replay, (self.game.name, ply.setup.seats, ply.setup.options, moves[::-1])
+        return replay, (self.game.name, node.setup.seats, node.setup.options, moves[::-1])
 
 
-def begin(game: AnyGame, setup: Setup) -> Ply:
-    first = Ply(game, game.initial(setup))
+def begin(game: AnyGame, setup: Setup) -> HistoryNode:
+    first = HistoryNode(game, game.initial(setup))
     first.setup = setup
     return first
 
 
-def replay(name: str, seats: int, options: dict[str, str], moves: list[int]) -> Ply:
+def replay(name: str, seats: int, options: dict[str, str], moves: list[int]) -> HistoryNode:
     game = game_named(name)
-    ply = begin(game, game.setup(seats, options))
+    node = begin(game, game.setup(seats, options))
     for move in moves:
-        ply = ply.then(move)
-    return ply
+        node = node.then(move)
+    return node
 
 
 def fingerprint(memory: str, chosen: str, seen: str) -> str:

@@ -7,16 +7,15 @@ import math
 from typing import Any, Final, NoReturn
 
 from monstertable.core.chance import Random, seeded
-from monstertable.core.facts import changes, facts
-from monstertable.core.game import CHANCE, AnyGame, IllegalMove, Setup, View
+from monstertable.core.game import CHANCE, MOST_PLIES, AnyGame, IllegalMove, Setup, View
+from monstertable.core.observation_buffer import ObservationBuffer
 from monstertable.core.play import History, make
 from monstertable.core.record import of, read, replay, verify
-from monstertable.core.sheet import Sheet
-from monstertable.core.twins import Twins
+from monstertable.kit.facts import changes, facts
+from monstertable.kit.twins import Twins
 
 NONSENSE: Final = ["", " ", "no such move", "-1", "é\x00"]
 UNLIKE_TEXTS: Final = 4
-MOST_PLIES: Final = 100_000
 # What separates two probabilities beyond the rounding of floats.
 ROUNDING: Final = 1e-9
 
@@ -25,7 +24,7 @@ class CheckFailed(Exception):
     """A promise is broken; the sentence names the game, the setup, the seed, the ply, and what broke."""
 
 
-class Questions:
+class Probe:
     """One game under way, and what the contract promises about its present state."""
 
     def __init__(self, game: AnyGame, setup: Setup, random: Random, origin: str) -> None:
@@ -138,9 +137,9 @@ class Questions:
         self.unchanged("observe or action")
 
     def observed(self, state: Any, seat: int) -> list[int]:
-        sheet = Sheet()
-        self.game.observe(state, seat, sheet)
-        return sheet.numbers
+        buffer = ObservationBuffer()
+        self.game.observe(state, seat, buffer)
+        return buffer.numbers
 
     def moves(self, owing: tuple[int, ...]) -> None:
         """The legal moves of all who owe one, with their notation, both ways."""

@@ -1,4 +1,4 @@
-"""A series of games: numbered, each with its own chance, the players changing chairs from game to game.
+"""A match: games that are numbered, each with its own chance, the players changing chairs from game to game.
 
 Game number i of a seed is always the same game, whoever else plays which other numbers, in whatever order.
 """
@@ -10,8 +10,8 @@ from typing import Final
 from monstertable.core.chance import seeded
 from monstertable.core.game import AnyGame, Outcome, Setup
 from monstertable.core.play import play
-from monstertable.core.scribe import Scribe
 from monstertable.core.sight import Player
+from monstertable.lab.record_writer import RecordWriter
 
 # What a cell of the tally counts: whole numbers only, so that the order of adding never matters.
 PLAYED: Final = 0
@@ -22,7 +22,7 @@ SHARED: Final = 3  # SHARED + n: wins shared by n, so that a half win stays exac
 
 
 class Tally:
-    """What a series adds up to: a cell for every place in the list of players and every seat."""
+    """What a match adds up to: a cell for every place in the list of players and every seat."""
 
     def __init__(self, players: int, seats: int) -> None:
         self.players = players
@@ -58,7 +58,7 @@ class Tally:
                 mine[place] += theirs[place]
 
 
-class Series:
+class Match:
     """Players in a fixed list: in game i a seat is taken by the player in place i + seat, counted round the list.
 
     So a short list is repeated over the seats, and in every len(list) games each player sits on each seat once.
@@ -69,11 +69,11 @@ class Series:
         self.setup = setup
         self.seed = seed
         self.lineups: list[list[Player]] = []
-        self.scribes: list[Scribe] = []
+        self.writers: list[RecordWriter] = []
         for first in range(len(players)):
             places = [(first + seat) % len(players) for seat in range(setup.seats)]
             self.lineups.append([players[place] for place in places])
-            self.scribes.append(Scribe(game, setup, [names[place] for place in places]))
+            self.writers.append(RecordWriter(game, setup, [names[place] for place in places]))
 
     def play(self, first: int, count: int, tally: Tally, keep: bool) -> list[bytes]:
         """Play the games from number `first` on, adding to the tally; gives their records, if they are to be kept."""
@@ -84,10 +84,10 @@ class Series:
         game = self.game
         place = number % len(self.lineups)
         state = game.initial(self.setup)
-        transcript = self.scribes[place].transcript() if keep else None
+        transcript = self.writers[place].transcript() if keep else None
         decisions = play(game, state, self.lineups[place], seeded(self.seed, number), transcript)
         outcome = game.outcome(state)
         if outcome is None:
             raise ValueError(f"{game.name} ended without an outcome.")
         tally.add(outcome, place, decisions)
-        return b"" if transcript is None else self.scribes[place].line(transcript, outcome)
+        return b"" if transcript is None else self.writers[place].line(transcript, outcome)

@@ -16,7 +16,7 @@ from monstertable.core.record import CHANCE_MARK, Record
 WITHOUT_MOVES: Final = '],"outcome":null}'
 
 
-class Scribe:
+class RecordWriter:
     """For games of one setup with the same players."""
 
     def __init__(self, game: AnyGame, setup: Setup, players: list[str]) -> None:

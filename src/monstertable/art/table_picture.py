@@ -7,7 +7,7 @@ from functools import cache
 from typing import Final
 from xml.sax.saxutils import escape
 
-from monstertable.core.paper import NIGHT, PAPER_BRIGHT, picture
+from monstertable.art.paper import NIGHT, PAPER_BRIGHT, picture
 
 Frame = tuple[float, float, float, float]  # x, y, width, height
 

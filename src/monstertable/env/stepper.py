@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from monstertable.core.chance import Random
 from monstertable.core.game import CHANCE, AnyGame, Setup, State
-from monstertable.core.sheet import Sheet
+from monstertable.core.observation_buffer import ObservationBuffer
 from monstertable.core.sight import Player, Sight
 
 NOBODY = -1
 
 
-class Desk:
+class Stepper:
     """Who is asked, which actions are open to it, and what it observes. `begin` starts a game, then a new one."""
 
     def __init__(self, game: AnyGame, setup: Setup, bots: dict[int, Player]) -> None:
@@ -64,8 +64,8 @@ class Desk:
         self.game.apply(self.state, self.seat, move)
         self.settle()
 
-    def observe(self, seat: int, sheet: Sheet) -> None:
-        self.game.observe(self.state, seat, sheet)
+    def observe(self, seat: int, buffer: ObservationBuffer) -> None:
+        self.game.observe(self.state, seat, buffer)
 
 
 def listed(actions: list[int]) -> str:
@@ -75,6 +75,6 @@ def listed(actions: list[int]) -> str:
 
 def width_of(game: AnyGame, setup: Setup) -> int:
     """How many numbers an observation has."""
-    sheet = Sheet()
-    game.observe(game.initial(setup), 0, sheet)
-    return len(sheet.numbers)
+    buffer = ObservationBuffer()
+    game.observe(game.initial(setup), 0, buffer)
+    return len(buffer.numbers)

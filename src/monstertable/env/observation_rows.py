@@ -8,11 +8,11 @@ from __future__ import annotations
 from librt.vecs import append, vec
 from mypy_extensions import i64, u8
 
-from monstertable.core.sheet import Sheet
+from monstertable.core.observation_buffer import ObservationBuffer
 
 
-class Rows(Sheet):
-    """As many sheets as rows, each of the same width."""
+class ObservationRows(ObservationBuffer):
+    """As many buffers as rows, each of the same width."""
 
     def __init__(self, rows: int, width: int) -> None:
         super().__init__()
@@ -24,7 +24,7 @@ class Rows(Sheet):
         self.width = width
 
     def blank(self) -> None:
-        """New sheets; what was read of the old ones stays."""
+        """New buffers; what was read of the old ones stays."""
         self.block = self.zeros[:]
         self.place = 0
 
@@ -33,7 +33,7 @@ class Rows(Sheet):
         return memoryview(self.block)
 
     def turn_to(self, row: int) -> None:
-        """Begin the sheet of this row."""
+        """Begin the buffer of this row."""
         self.place = row * self.width
 
     def mark(self, places: list[int]) -> None:

@@ -10,8 +10,8 @@ from __future__ import annotations
 from typing import Any, Final
 
 from monstertable.core.chance import Random
-from monstertable.core.facts import changes, facts
 from monstertable.core.game import CHANCE, AnyGame, View
+from monstertable.kit.facts import changes, facts
 
 MOST_TWINS: Final = 2
 

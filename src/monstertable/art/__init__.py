@@ -1,0 +1,1 @@
+"""Paper-cut SVG tools that the pictures of all games share."""

@@ -1,0 +1,1 @@
+"""The conformance kit: it proves, for any game, what the contract promises."""
