@@ -11,11 +11,12 @@ import subprocess
 import sys
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, TextIO
 
 import psutil
 
 import monstertable
+from tests.server.forking import Forked, fork
 
 LAUNCH = [sys.executable, "-m", "tests.server.launch"]
 # Seconds in which whatever is waited for comes on a machine with much else to do.
@@ -42,6 +43,10 @@ def command(*words: str | Path, **environment: str) -> subprocess.CompletedProce
     )
 
 
+def launched(command: list[str], log: TextIO, environment: dict[str, str]) -> subprocess.Popen[str]:
+    return subprocess.Popen(command, stdout=subprocess.PIPE, stderr=log, text=True, env=environment)
+
+
 class Server:
     def __init__(self, folder: Path, path: str = str(PACKAGE), **wishes: Any) -> None:
         self.path = path
@@ -49,7 +54,7 @@ class Server:
         self.data = folder / "tables.sqlite"
         self.log_file = folder / "server.log"
         self.port = 0
-        self._process: subprocess.Popen[str] | None = None
+        self._process: subprocess.Popen[str] | Forked | None = None
 
     @property
     def pid(self) -> int:
@@ -67,20 +72,19 @@ class Server:
     def start(self) -> None:
         """Returns when the server listens; the second time on the same file and port."""
         with self.log_file.open("a") as log:
-            self._process = subprocess.Popen(
-                self.command(),
-                stdout=subprocess.PIPE,
-                stderr=log,
-                text=True,
-                env=os.environ | {"PYTHONPATH": f"{self.path}{os.pathsep}{ROOT}"},
-            )
+            self._process = self._started(log, os.environ | {"PYTHONPATH": f"{self.path}{os.pathsep}{ROOT}"})
         words = self.words()
         found = re.search(r"localhost:(\d+)", words)
         assert found, f"the server did not start: {words}{self.log()}"
         self.port = int(found.group(1))
 
-    def command(self) -> list[str]:
-        return [*LAUNCH, str(self.port), str(self.data), json.dumps(self.wishes)]
+    def arguments(self) -> list[str]:
+        return [str(self.port), str(self.data), json.dumps(self.wishes)]
+
+    def _started(self, log: TextIO, environment: dict[str, str]) -> subprocess.Popen[str] | Forked:
+        if self.path == str(PACKAGE):
+            return fork(self.arguments(), log, environment)
+        return launched([*LAUNCH, *self.arguments()], log, environment)
 
     def words(self) -> str:
         """The next line that the server prints."""
@@ -136,11 +140,11 @@ class Server:
 class Served(Server):
     """The command as somebody gives it, perhaps inside something else."""
 
-    def __init__(self, folder: Path, *arguments: str, inside: Sequence[str] = ()) -> None:
+    def __init__(self, folder: Path, *words: str, inside: Sequence[str] = ()) -> None:
         super().__init__(folder)
-        self.arguments = arguments
+        self.more_words = words
         self.inside = inside
 
-    def command(self) -> list[str]:
-        serve = ["serve", "--port", str(self.port), "--data", str(self.data), "--no-browser", *self.arguments]
-        return [*self.inside, sys.executable, "-m", "monstertable", *serve]
+    def _started(self, log: TextIO, environment: dict[str, str]) -> subprocess.Popen[str]:
+        serve = ["serve", "--port", str(self.port), "--data", str(self.data), "--no-browser", *self.more_words]
+        return launched([*self.inside, sys.executable, "-m", "monstertable", *serve], log, environment)

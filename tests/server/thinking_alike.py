@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import hashlib
 from typing import Any
-from unittest.mock import patch
 
 from monstertable.core.chance import seeded
 from monstertable.server import thinking
@@ -15,10 +14,10 @@ thought = thinking.thought
 def same_thought(question: thinking.Question) -> dict[str, Any]:
     asked = f"{question.game} {question.moves} {question.seat} {question.bot}"
     seed = int.from_bytes(hashlib.sha256(asked.encode()).digest()[:4], "big")
-    with patch.object(thinking, "fresh", lambda: seeded(seed)):
-        return thought(question)
+    vars(thinking)["fresh"] = lambda: seeded(seed)
+    return thought(question)
 
 
 def main() -> None:
-    with patch.object(thinking, "thought", same_thought):
-        thinking.main()
+    vars(thinking)["thought"] = same_thought
+    thinking.main()
