@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from monstertable.core.chance import Random, seeded
-from monstertable.core.game import CHANCE, AnyGame, Setup, State, View
+from monstertable.core.game import CHANCE, AnyGame, Game, S, Setup, State, View
 from monstertable.core.observation_buffer import ObservationBuffer
 from monstertable.kit.facts import fields
 
@@ -25,7 +25,7 @@ def seen(game: AnyGame, state: State, seat: int, plain: Plain) -> str:
     return json.dumps(plain(game.view(state, seat)), sort_keys=True)
 
 
-def positions(game: AnyGame, setup: Setup, random: Random) -> Iterator[State]:
+def positions(game: Game[S], setup: Setup, random: Random) -> Iterator[S]:
     """All positions of a game in which about every other move is a sensible one."""
     state = game.initial(setup)
     yield state

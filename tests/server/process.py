@@ -99,7 +99,8 @@ class Server:
 
     def thinkers(self) -> list[psutil.Process]:
         """The processes in which bots think."""
-        return self.process.children(recursive=True)
+        found: list[psutil.Process] = self.process.children(recursive=True)
+        return found
 
     def kill(self) -> None:
         """As when the power fails: no chance to tidy up."""

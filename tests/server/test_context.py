@@ -43,7 +43,7 @@ from tests.server.reaching import reached
 SECRET = (State, Table, Tables, Store, Random, Seal, History, Record, Chair, Guest, Guests, HTTPConnection)
 # Extended by others, never rendered by itself.
 FRAMES = {"pages/base.html"}
-CONTAINERS = list | dict | set
+CONTAINERS = (list, dict, set)
 EVERY_SO_MANY_MOVES = 25
 GAMES = game_names()
 
@@ -89,7 +89,7 @@ class Looking:
 
 
 @pytest.fixture
-def looking(monkeypatch: pytest.MonkeyPatch) -> Iterator[Looking]:
+def looking(monkeypatch: pytest.MonkeyPatch) -> Looking:
     found = Looking()
     new_context = jinja2.Template.new_context
 

@@ -161,7 +161,7 @@ def another_world(table: Table, seat: int | None, chance: Random) -> Table:
     world.history.moves = ["secret"] * len(table.history.moves)
     world.log = [
         (DREW_EVENT, event[1], (event[2] + 1) % len(EVENT_IDS))
-        if event[0] == DREW_EVENT and event[1] != seat
+        if isinstance(event, tuple) and event[0] == DREW_EVENT and event[1] != seat
         else event
         for event in table.log
     ]

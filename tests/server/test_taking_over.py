@@ -6,6 +6,7 @@ import asyncio
 import json
 import time
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -183,7 +184,7 @@ def test_of_those_who_replace_the_same_person_one_does(impatient: Server) -> Non
     table, people = begun(impatient, options={"first": "1"})
     time.sleep(2 * AWAY_AFTER)
 
-    statuses = at_once([lambda one=one: one.act(table, "stand-in", seat=0) for one in people[1:] * 3])
+    statuses = at_once([partial(one.act, table, "stand-in", seat=0) for one in people[1:] * 3])
 
     assert statuses.count(200) == 1
     assert sum("A bot plays on" in line for line in people[1].look(table)["log"]) == 1
