@@ -32,8 +32,8 @@ def install(wheel: Path, folder: Path) -> Path:
     """Into an empty environment. What else it needs comes from here: no test asks a registry."""
     subprocess.run([sys.executable, "-m", "venv", "--without-pip", folder], check=True)
     python = folder / "bin" / "python"
-    pip = [sys.executable, "-m", "pip", "--python", python, "--quiet", "--disable-pip-version-check"]
-    subprocess.run([*pip, "install", "--no-index", "--no-deps", wheel], check=True)
+    pip = [sys.executable, "-m", "pip", "--python", str(python), "--quiet", "--disable-pip-version-check"]
+    subprocess.run([*pip, "install", "--no-index", "--no-deps", str(wheel)], check=True)
     [packages] = folder.glob("lib/python3*/site-packages")
     (packages / "others.pth").write_text(sysconfig.get_path("purelib"))
     return python
