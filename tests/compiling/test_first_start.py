@@ -159,7 +159,7 @@ def test_the_compiler_goes_with_the_server_and_leaves_nothing(
 
 
 def test_two_starts_at_once_compile_once(quick_to_compile: Path, cache: Path) -> None:
-    command = [quick_to_compile, "-m", "monstertable.compiling"]
+    command = [str(quick_to_compile), "-m", "monstertable.compiling"]
     environment = os.environ | {"PYTHONPATH": ""}
     both = [
         subprocess.Popen(command, env=environment, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
@@ -177,7 +177,7 @@ def test_two_starts_at_once_compile_once(quick_to_compile: Path, cache: Path) ->
 
 
 def test_what_is_broken_or_not_ours_alone_is_not_used(quick_to_compile: Path, cache: Path) -> None:
-    compile_now = [quick_to_compile, "-m", "monstertable.compiling"]
+    compile_now = [str(quick_to_compile), "-m", "monstertable.compiling"]
     with subprocess.Popen(compile_now, env=os.environ | {"PYTHONPATH": ""}, stdin=subprocess.PIPE) as process:
         assert process.wait(LONGEST) == 0
     [kept] = [path for path in cache.iterdir() if path.is_dir()]

@@ -83,7 +83,7 @@ async def test_what_is_asked_for_together_shares_a_transaction(tmp_path: Path) -
     together = await asyncio.gather(disk.write(adding(ROW)), disk.write(stored), disk.write(stored))
     afterwards = await disk.write(stored)
 
-    assert together == [1, 0, 0], "nothing of it was committed yet"
+    assert list(together) == [1, 0, 0], "nothing of it was committed yet"
     assert afterwards == 1
     assert disk.waiting == 0
     await disk.close()
