@@ -1,8 +1,9 @@
-# make play   install everything into .venv and open the tables
+# make play   install everything into .venv and open the tables; the rules are compiled meanwhile
 # make party  the same for everybody in your network: prints the address and its QR code
 # make lab    add what tournaments and reports need
 # make env    add what the research environments need
-# make test   install what the tests need and run them all, interpreted and compiled
+# make test   install what the tests need, compile, and run them all, interpreted and compiled
+# make test-quick  what is tested in a minute, interpreted, for the daily loop: rules, bots, and the server's heart
 # make bench  how fast the rules run, compiled and interpreted
 # make field  the same random play here and in other libraries; writes docs/speed.md
 # make lint   ruff and mypy --strict
@@ -10,7 +11,12 @@ PYTHON ?= python3
 BIN := .venv/bin
 SOURCES := $(shell find src -type f ! -name '*.pyc' ! -name '*.so')
 
-.PHONY: play party lab env test bench field lint clean
+# The lab plays thousands of games: on the compiled rules.
+INTERPRETED := -m "not heavy" --ignore tests/lab tests
+COMPILED := tests/core tests/games tests/bots tests/env tests/lab
+QUICK := -m "not heavy" tests/core tests/games tests/bots tests/server/test_tables.py tests/server/test_refusals.py
+
+.PHONY: play party lab env test test-quick bench field lint clean
 
 play: .venv/game
 	$(BIN)/monstertable serve
@@ -18,21 +24,29 @@ play: .venv/game
 party: .venv/game
 	$(BIN)/monstertable serve --lan
 
-lab: .venv/lab .venv/game
+lab: .venv/lab .venv/compiled
 
-env: .venv/env .venv/game
+env: .venv/env .venv/compiled
 
+# The sources are tested while the compiler, which takes one core for minutes, works; then what it made.
+# CONTRIBUTING.md says which tests run where, and why.
 test: .venv/test .venv/game
 	@scripts/need-browser
+	@mkdir -p build
+	@$(MAKE) --no-print-directory .venv/compiled >build/compiling.log 2>&1 & compiling=$$!; \
+	MONSTERTABLE_EXPECT=interpreted PYTHONPATH=src scripts/tested interpreted $(INTERPRETED); \
+	tested=$$?; wait $$compiling; compiled=$$?; cat build/compiling.log; [ $$tested = 0 ] && [ $$compiled = 0 ]
 	@scripts/need-compiled
-	MONSTERTABLE_EXPECT=interpreted PYTHONPATH=src $(BIN)/python -m pytest -q -n 2 tests
-	MONSTERTABLE_EXPECT=compiled $(BIN)/python -m pytest -q -n 2 tests/core tests/games tests/bots tests/env
+	MONSTERTABLE_EXPECT=compiled scripts/tested compiled $(COMPILED)
 
-bench: .venv/game
+test-quick: .venv/test
+	MONSTERTABLE_EXPECT=interpreted PYTHONPATH=src $(BIN)/python -m pytest -q -n 2 --dist worksteal $(QUICK)
+
+bench: .venv/compiled
 	$(BIN)/monstertable bench
 	PYTHONPATH=src $(BIN)/python -m monstertable bench
 
-field: build/field/peers .venv/game
+field: build/field/peers .venv/compiled
 	build/field/bin/python -m pip install --quiet --disable-pip-version-check --no-deps --no-index --force-reinstall build/wheel/monstertable-*.whl
 	build/field/bin/python bench/field
 
@@ -70,6 +84,13 @@ build/field/peers: constraints/field.txt
 	build/field/bin/python -m pip install --quiet --disable-pip-version-check --require-hashes -r constraints/field.txt
 	@touch $@
 
+# Plain Python, in seconds: `monstertable serve` compiles the rules while people play already.
 .venv/game: $(SOURCES) pyproject.toml scripts/install | .venv/play
 	@scripts/install
+	@rm -f .venv/compiled
 	@touch $@
+
+# Compiled before anything else goes on, for those who measure, simulate and test.
+.venv/compiled: $(SOURCES) pyproject.toml scripts/install | .venv/play
+	@scripts/install compiled
+	@touch $@ .venv/game

@@ -31,9 +31,8 @@ from open_spiel.python.algorithms.mcts import RandomRolloutEvaluator
 import monstertable
 import monstertable.env.open_spiel
 from monstertable.bots import bot
-from monstertable.bots.search import rewards_of
 from monstertable.core.chance import Random, seeded
-from monstertable.core.game import CHANCE, AnyGame
+from monstertable.core.game import CHANCE, AnyGame, World, mind_of
 from monstertable.core.play import play
 from monstertable.core.sight import Player, Sight
 
@@ -55,13 +54,13 @@ class OurPlayouts(RandomRolloutEvaluator):
             game.apply(world, owing[0], self.move(game, world, owing[0]))
         outcome = game.outcome(world)
         assert outcome is not None
-        return rewards_of(outcome)
+        return outcome.rewards()
 
     def move(self, game: AnyGame, world: Any, seat: int) -> int:
         if seat == CHANCE:
             return game.sample(world, self.random)
         if self.quick:
-            return game.quick_move(world, seat, self.random)
+            return mind_of(game).rollout_move(World(world, seat), seat, self.random)
         moves = game.legal_moves(world, seat)
         return moves[self.random.below(len(moves))]
 
@@ -76,7 +75,7 @@ class TheirSearch(Player):
         self.playouts = playouts
 
     def choose(self, sight: Sight) -> int:
-        state = self.game.state_at(sight.guess())
+        state = self.game.state_at(sight.determinize().state)
         chance = np.random.RandomState(sight.random.word())
         search = ISMCTSBot(self.game, self.leaves(sight, chance), self.curiosity, self.simulations, random_state=chance)
         search.set_resampler(lambda state, player: state.resample_from_infostate(player, chance.uniform))

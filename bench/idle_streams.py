@@ -29,9 +29,10 @@ import psutil
 
 # All come from one machine here, so the limits per client are lifted; that on all connections together is not.
 SERVE = """
-import sys; from pathlib import Path; from monstertable.server import run; from monstertable.server.limits import Limits
+import sys; from pathlib import Path; from monstertable.server import run
+from monstertable.server.settings import Limits, Settings
 limits = Limits(per_address=10**6, streams_per_table=10**6)
-run("127.0.0.1", 0, Path(sys.argv[1]), False, create_burst=10**6, join_burst=10**6, limits=limits)
+run(Settings(port=0, data=Path(sys.argv[1]), browser=False, create_burst=10**6, join_burst=10**6, limits=limits))
 """
 AT_ONCE = 50
 PACE = 0.05

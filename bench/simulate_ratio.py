@@ -19,7 +19,7 @@ from monstertable.bots import bot
 from monstertable.core.chance import seeded
 from monstertable.core.game import AnyGame
 from monstertable.core.play import play
-from monstertable.lab.arena import BUFFER, Worker
+from monstertable.lab.arena import BUFFER, SimulationWorker
 
 GAMES = 100
 ROUNDS = 150
@@ -32,7 +32,7 @@ def play_only(game: AnyGame, first: int) -> int:
     return sum(play(game, game.initial(setup), players, seeded(1, first + number)) for number in range(GAMES))
 
 
-def simulate(worker: Worker, file: BinaryIO, first: int) -> int:
+def simulate(worker: SimulationWorker, file: BinaryIO, first: int) -> int:
     batch = worker.play(first, GAMES)
     file.writelines(batch.lines)
     return batch.decisions
@@ -46,7 +46,7 @@ def rate(work: Callable[[], int]) -> float:
 
 def main() -> None:
     game = monstertable.game(monstertable.game_names()[0])
-    worker = Worker(game, game.setup(SEATS), ["random"], seed=1, keep=True)
+    worker = SimulationWorker(game, game.setup(SEATS), ["random"], seed=1, keep=True)
     playing, simulating = [], []
     with tempfile.TemporaryFile(buffering=BUFFER) as opened:
         file = cast(BinaryIO, opened)

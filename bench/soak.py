@@ -36,11 +36,11 @@ import monstertable
 # Tables at which nothing happens are forgotten sooner than usual: half an hour is short to see memory level off.
 SERVE = """
 import sys; from pathlib import Path; from monstertable.server import run, tables
-from monstertable.server.limits import Limits
+from monstertable.server.settings import Limits, Settings
 tables.FORGET_AFTER = 60.0
 limits = Limits(per_address=10**6, stuck_seconds=20)
-run("127.0.0.1", int(sys.argv[1]), Path(sys.argv[2]), False, pace=0.5, create_burst=10**6, join_burst=10**6,
-    limits=limits)
+port, data = int(sys.argv[1]), Path(sys.argv[2])
+run(Settings(data, port=port, browser=False, pace=0.5, create_burst=10**6, join_burst=10**6, limits=limits))
 """
 LEVELS = ["gentle"] * 6 + ["crafty"] * 3 + ["fierce"]
 STUCK_AFTER = 90.0  # seconds without a move, while the server is up and the disk has room

@@ -34,9 +34,11 @@ from monstertable.core.play import let_chance_act
 
 # All guests come from one address here, so the limits per client are lifted.
 SERVE = """
-import sys; from pathlib import Path; from monstertable.server import run; from monstertable.server.limits import Limits
+import sys; from pathlib import Path; from monstertable.server import run
+from monstertable.server.settings import Limits, Settings
 limits = Limits(per_address=10**6)
-run("127.0.0.1", int(sys.argv[1]), Path(sys.argv[2]), False, create_burst=10**6, join_burst=10**6, limits=limits)
+port, data = int(sys.argv[1]), Path(sys.argv[2])
+run(Settings(data, port=port, browser=False, create_burst=10**6, join_burst=10**6, limits=limits))
 """
 
 

@@ -19,17 +19,17 @@ import psutil
 import monstertable
 from monstertable.core.game import AnyGame
 from monstertable.lab.bench import kind
-from monstertable.lab.places import Ask, Numbers, Processes, collected
-from monstertable.lab.tournament import Job, Plan, Rows, plan
+from monstertable.lab.executors import Ask, Numbers, ProcessExecutor, collected
+from monstertable.lab.tournament import Plan, TournamentBatch, TournamentJob, plan
 
 SEATS = 4
 GAMES_TO_WARM_UP = 60
 
 
-def run(ask: Ask[Rows], workers: int, games: int) -> tuple[float, float, float]:
+def run(ask: Ask[TournamentBatch], workers: int, games: int) -> tuple[float, float, float]:
     """Seconds on the clock, those of all workers on a core, and those of this process, which hands out the work."""
     began, spent, ours = time.perf_counter(), workers_cpu(), time.process_time()
-    for _ in collected(ask, Processes(workers).ahead, Numbers(games)):
+    for _ in collected(ask, ProcessExecutor(workers).ahead, Numbers(games)):
         pass
     return time.perf_counter() - began, workers_cpu() - spent, time.process_time() - ours
 
@@ -43,8 +43,8 @@ def tournament(game: AnyGame) -> Plan:
 
 
 def measure(game: AnyGame, seconds: float, pairs: int) -> None:
-    job = Job(tournament(game), [])
-    with Processes(1).crew(job) as alone, Processes(2).crew(job) as both:
+    job = TournamentJob(tournament(game), [])
+    with ProcessExecutor(1).crew(job) as alone, ProcessExecutor(2).crew(job) as both:
         run(alone, 1, GAMES_TO_WARM_UP)
         run(both, 2, GAMES_TO_WARM_UP)
         games = round(seconds * GAMES_TO_WARM_UP / run(alone, 1, GAMES_TO_WARM_UP)[0])

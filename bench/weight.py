@@ -259,7 +259,8 @@ def say(what: str, size: int, limit: str) -> bool:
 
 SERVE = """
 import sys; from pathlib import Path; from monstertable.server import run
-run("127.0.0.1", 0, Path(sys.argv[1]), False, create_burst=10**6, join_burst=10**6)
+from monstertable.server.settings import Settings
+run(Settings(port=0, data=Path(sys.argv[1]), browser=False, create_burst=10**6, join_burst=10**6))
 """
 
 

@@ -7,16 +7,18 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from monstertable.core.chance import Random, seeded
-from monstertable.core.game import CHANCE, AnyGame, Game, S, Setup, State, View
+from monstertable.core.game import CHANCE, AnyGame, Game, Setup, State, View, encoder_of
 from monstertable.core.observation_buffer import ObservationBuffer
+from monstertable.core.state import S
 from monstertable.kit.facts import fields
+from tests.opinions import rollout_move
 
 Plain = Callable[[View], View]
 
 
 def observed(game: AnyGame, state: State, seat: int) -> bytes:
     buffer = ObservationBuffer()
-    game.observe(state, seat, buffer)
+    encoder_of(game).observe(state, seat, buffer)
     return bytes(buffer.numbers)
 
 
@@ -34,7 +36,7 @@ def positions(game: Game[S], setup: Setup, random: Random) -> Iterator[S]:
         if seat == CHANCE:
             move = game.sample(state, random)
         elif random.below(2):
-            move = game.quick_move(state, seat, random)
+            move = rollout_move(game, state, seat, random)
         else:
             moves = game.legal_moves(state, seat)
             move = moves[random.below(len(moves))]
@@ -59,7 +61,7 @@ def check_whole_games(game: AnyGame, setup: Setup, games: int, plain: Plain) -> 
                 assert numbers.setdefault(view, written) == written
             seat = random.below(setup.seats)
             if game.owing(state) and random.below(4) == 0:
-                world = game.guess(state, seat, random)
+                world = game.determinize(state, seat, random)
                 assert observed(game, world, seat) == observed(game, state, seat)
 
 
@@ -159,9 +161,9 @@ def check_actions(game: AnyGame, setup: Setup, games: int) -> set[int]:
             for seat in game.owing(state):
                 if seat != CHANCE:
                     moves = game.legal_moves(state, seat)
-                    actions = {game.action(state, seat, move) for move in moves}
+                    actions = {encoder_of(game).action(state, seat, move) for move in moves}
                     assert len(actions) == len(moves)
                     assert min(actions) >= 0
-                    assert max(actions) < game.actions(setup)
+                    assert max(actions) < encoder_of(game).actions(setup)
                     met |= actions
     return met

@@ -7,7 +7,7 @@ import re
 import shlex
 from pathlib import Path
 
-from monstertable.cli import parser
+from monstertable.cli.command_line import parser
 
 DEPLOY = Path(__file__).parent.parent / "deploy"
 

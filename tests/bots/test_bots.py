@@ -10,15 +10,15 @@ import monstertable
 from monstertable.bots import UnknownBot, bot, bots, levels
 from monstertable.bots.overlooking import OverlookingBot
 from monstertable.core.chance import Random, seeded
-from monstertable.core.game import Outcome, View
+from monstertable.core.game import Mind, Outcome, View, World
 from monstertable.core.play import let_chance_act, make
 from monstertable.core.sight import Player, Sight
 from monstertable.lab.match import Match, Tally
 from monstertable.lab.report import summary
-from tests.core.toy import GAME, Toy, ToyState
+from tests.core.toy import GAME, HIGH, Toy, ToyState
 
 # All that a bot on seat 1 may ask about the true state; about worlds it has guessed it may ask anything.
-ALLOWED = {"legal_moves", "view 1", "guess 1", "text", "appraise"}
+ALLOWED = {"legal_moves", "view 1", "determinize 1", "text"}
 
 
 class Watched(Toy):
@@ -42,9 +42,9 @@ class Watched(Toy):
         self.note(state, f"view {seat}")
         return GAME.view(state, seat)
 
-    def guess(self, state: ToyState, seat: int, random: Random) -> ToyState:
-        self.note(state, f"guess {seat}")
-        return GAME.guess(state, seat, random)
+    def determinize(self, state: ToyState, seat: int, random: Random) -> ToyState:
+        self.note(state, f"determinize {seat}")
+        return GAME.determinize(state, seat, random)
 
     def text(self, state: ToyState, move: int) -> str:
         self.note(state, "text")
@@ -66,13 +66,28 @@ class Watched(Toy):
         self.note(state, "outcome")
         return GAME.outcome(state)
 
-    def quick_move(self, state: ToyState, seat: int, random: Random) -> int:
-        self.note(state, "quick_move")
-        return GAME.quick_move(state, seat, random)
+    def mind(self) -> Mind[ToyState]:
+        return WatchedMind(self)
 
-    def prospects(self, state: ToyState) -> list[float]:
-        self.note(state, "prospects")
-        return GAME.prospects(state)
+
+class WatchedMind(Mind[ToyState]):
+    """Notes what the mind is asked about the true state, which it must never be shown."""
+
+    def __init__(self, game: Watched) -> None:
+        super().__init__(game)
+        self.watched = game
+
+    def evaluate(self, world: World[ToyState], moves: list[int]) -> list[float]:
+        self.watched.note(world.state, "evaluate")
+        return super().evaluate(world, moves)
+
+    def rollout_move(self, world: World[ToyState], seat: int, random: Random) -> int:
+        self.watched.note(world.state, "rollout_move")
+        return super().rollout_move(world, seat, random)
+
+    def win_chances(self, world: World[ToyState]) -> list[float]:
+        self.watched.note(world.state, "win_chances")
+        return super().win_chances(world)
 
 
 def test_bots_are_found_by_name() -> None:
@@ -110,9 +125,14 @@ def test_a_bot_chooses_the_same_from_all_that_looks_the_same(name: str) -> None:
         assert choices[0] == choices[1]
 
 
+class PreferringMind(Mind[ToyState]):
+    def evaluate(self, world: World[ToyState], moves: list[int]) -> list[float]:
+        return [float(world.state.hands[world.seat]) if move == HIGH else 1.0 for move in moves]
+
+
 class Preferring(Toy):
-    def appraise(self, view: View, moves: list[str]) -> list[float]:
-        return [float(view["card"]) if move == "high" else 1.0 for move in moves]
+    def mind(self) -> Mind[ToyState]:
+        return PreferringMind(self)
 
 
 def test_greedy_takes_what_the_game_thinks_best_and_draws_among_equals() -> None:
@@ -147,7 +167,7 @@ def test_greedy_beats_random_clearly(variant: str) -> None:
 
 
 def one_of_many(attention: float, games: int = 300) -> list[int]:
-    """How often each of ten moves is taken that are appraised from worst to best."""
+    """How often each of ten moves is taken that are valued from worst to best."""
     taken = [0] * 10
     for number in range(games):
         taken[OverlookingBot(attention).choose(Sight(Ten(), GAME.initial(GAME.setup(2)), 0, seeded(number)))] += 1
@@ -161,7 +181,12 @@ class Ten(Toy):
     def text(self, state: ToyState, move: int) -> str:
         return str(move)
 
-    def appraise(self, view: View, moves: list[str]) -> list[float]:
+    def mind(self) -> Mind[ToyState]:
+        return HigherIsBetter(self)
+
+
+class HigherIsBetter(Mind[ToyState]):
+    def evaluate(self, world: World[ToyState], moves: list[int]) -> list[float]:
         return [float(move) for move in moves]
 
 

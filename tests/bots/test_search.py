@@ -6,9 +6,9 @@ import pytest
 
 import monstertable
 from monstertable.bots import UnknownBot, bot
-from monstertable.bots.search import FOR_WINNING, SearchBot, Tree, rewards_of
+from monstertable.bots.search import SEAT_BITS, SearchBot, Tree
 from monstertable.core.chance import Random, seeded
-from monstertable.core.game import Outcome
+from monstertable.core.game import FOR_WINNING, Outcome, mind_of
 from monstertable.core.play import let_chance_act, play
 from monstertable.core.sight import Sight
 from tests.core.toy import GAME, Toy, ToyState
@@ -87,14 +87,14 @@ def test_the_tree_grows_by_one_choice_an_iteration() -> None:
 
 
 def test_of_many_moves_the_promising_come_first() -> None:
-    """With few iterations only some of the moves are tried, best appraised first."""
+    """With few iterations only some of the moves are tried, those valued most first."""
     sight = some_way_in("monster_factory", 2)
     tree = Tree(sight)
-    values = dict(zip(sight.moves(), sight.game.appraise(sight.view(), sight.texts()), strict=True))
+    values = dict(zip(sight.moves(), mind_of(sight.game).evaluate(sight.imagine(), sight.moves()), strict=True))
     for _ in range(3):
         tree.grow()
 
-    tried = [key >> 3 for key in tree.root.answers]
+    tried = [key >> SEAT_BITS for key in tree.root.answers]
     assert len(tried) <= 3 < len(values)
     assert min(values[move] for move in tried) >= sorted(values.values())[-len(tried)]
     assert [values[move] for move in tree.moves] == sorted(values.values(), reverse=True)
@@ -112,7 +112,7 @@ class Guessless(Toy):
     def legal_moves(self, state: ToyState, seat: int) -> list[int]:
         return [LOW]
 
-    def guess(self, state: ToyState, seat: int, random: Random) -> ToyState:
+    def determinize(self, state: ToyState, seat: int, random: Random) -> ToyState:
         raise AssertionError("nothing is to be thought about")
 
 
@@ -123,10 +123,11 @@ def test_a_forced_move_is_not_thought_about() -> None:
 def test_the_reward_is_for_winning_and_for_those_left_behind() -> None:
     rest = 1 - FOR_WINNING
 
-    assert rewards_of(Outcome([9, 5, 5, 1], [1, 2, 2, 4], "")) == pytest.approx([1, rest / 2, rest / 2, 0])
-    assert rewards_of(Outcome([3, 3], [1, 1], "")) == pytest.approx([0.5, 0.5])
+    assert Outcome([9, 5, 5, 1], [1, 2, 2, 4], "").rewards() == pytest.approx([1, rest / 2, rest / 2, 0])
+    assert Outcome([3, 3], [1, 1], "").rewards() == pytest.approx([0.5, 0.5])
 
 
+@pytest.mark.heavy
 def test_thinking_beats_the_greedy() -> None:
     """One seat of four against three greedy ones: a quarter of the wins would be par."""
     game = monstertable.game("monster_city")

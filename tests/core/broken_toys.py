@@ -6,9 +6,9 @@ import itertools
 from typing import ClassVar
 
 from monstertable.core.chance import Random, fresh
-from monstertable.core.game import CHANCE, Option, Outcome, Setup, View
+from monstertable.core.game import CHANCE, NO_ORDER, Mind, Option, Outcome, Setup, StandingOrders, View, World
 from monstertable.core.observation_buffer import ObservationBuffer
-from tests.core.toy import DEAL, HIGH, LOW, NOT_YET, Toy, ToyState
+from tests.core.toy import DEAL, HIGH, LOW, NOT_YET, Toy, ToyEncoder, ToyState
 
 COUNTER = itertools.count()
 
@@ -233,7 +233,7 @@ class SetInView(Toy):
 
 
 class ViewTellsCards(Toy):
-    """the view of seat 0 is another in a world it guesses"""
+    """the view of seat 1 is another in a world it guesses"""
 
     def view(self, state: ToyState, seat: int | None) -> View:
         return super().view(state, seat) | ({} if seat is None else {"cards": state.hands[:]})
@@ -252,17 +252,17 @@ class ViewTellsBids(Toy):
     def view(self, state: ToyState, seat: int | None) -> View:
         return super().view(state, seat) | {"bids": state.bids[:]}
 
-    def guess(self, state: ToyState, seat: int, random: Random) -> ToyState:
-        world = super().guess(state, seat, random)
+    def determinize(self, state: ToyState, seat: int, random: Random) -> ToyState:
+        world = super().determinize(state, seat, random)
         world.bids = state.bids[:]
         return world
 
 
 class GuessTouchesTruth(Toy):
-    """guess changes the state (hands)"""
+    """determinize changes the state (hands)"""
 
-    def guess(self, state: ToyState, seat: int, random: Random) -> ToyState:
-        world = super().guess(state, seat, random)
+    def determinize(self, state: ToyState, seat: int, random: Random) -> ToyState:
+        world = super().determinize(state, seat, random)
         state.hands.reverse()
         return world
 
@@ -273,50 +273,50 @@ class GuessLosesCard(Toy):
     def view(self, state: ToyState, seat: int | None) -> View:
         return super().view(state, seat) | {"deck": 0}
 
-    def guess(self, state: ToyState, seat: int, random: Random) -> ToyState:
-        world = super().guess(state, seat, random)
+    def determinize(self, state: ToyState, seat: int, random: Random) -> ToyState:
+        world = super().determinize(state, seat, random)
         world.deck[0] = 0
         return world
 
 
 class GuessUnforeseen(Toy):
-    """guess draws differently from the same random"""
+    """determinize draws differently from the same random"""
 
-    def guess(self, state: ToyState, seat: int, random: Random) -> ToyState:
-        world = super().guess(state, seat, fresh())
+    def determinize(self, state: ToyState, seat: int, random: Random) -> ToyState:
+        world = super().determinize(state, seat, fresh())
         world.deck = [0, 0, 0, sum(world.deck)] if next(COUNTER) % 2 else world.deck
         return world
 
 
 class GuessIsTruth(Toy):
-    """guess knows what seat 1 cannot know (deck, hands)"""
+    """determinize knows what seat 1 cannot know (deck, hands)"""
 
-    def guess(self, state: ToyState, seat: int, random: Random) -> ToyState:
+    def determinize(self, state: ToyState, seat: int, random: Random) -> ToyState:
         return state.copy()
 
 
 class GuessTellsBids(Toy):
     """cannot know (bids)"""
 
-    def guess(self, state: ToyState, seat: int, random: Random) -> ToyState:
-        world = super().guess(state, seat, random)
+    def determinize(self, state: ToyState, seat: int, random: Random) -> ToyState:
+        world = super().determinize(state, seat, random)
         world.bids = state.bids[:]
         return world
 
 
 class GuessIsTruthLater(Toy):
-    """guess knows what seat"""
+    """determinize knows what seat"""
 
-    def guess(self, state: ToyState, seat: int, random: Random) -> ToyState:
-        world = super().guess(state, seat, random)
+    def determinize(self, state: ToyState, seat: int, random: Random) -> ToyState:
+        world = super().determinize(state, seat, random)
         return state.copy() if sum(state.highs) > 0 else world
 
 
 class GuessIsDrawnFromTruth(Toy):
-    """guess knows what seat"""
+    """determinize knows what seat"""
 
-    def guess(self, state: ToyState, seat: int, random: Random) -> ToyState:
-        return super().guess(state, seat, Random(random.state + sum(state.hands)))
+    def determinize(self, state: ToyState, seat: int, random: Random) -> ToyState:
+        return super().determinize(state, seat, Random(random.state + sum(state.hands)))
 
 
 class LosesCards(Toy):
@@ -328,11 +328,91 @@ class LosesCards(Toy):
             state.deck[state.deck.index(max(state.deck))] -= 1
 
 
-class NoOpinion(Toy):
-    """appraise gives not one finite number"""
-
-    def appraise(self, view: View, moves: list[str]) -> list[float]:
+class Nan(Mind[ToyState]):
+    def evaluate(self, world: World[ToyState], moves: list[int]) -> list[float]:
         return [float("nan")] * len(moves)
+
+
+class NoOpinion(Toy):
+    """the mind gives not one finite number"""
+
+    def mind(self) -> Mind[ToyState]:
+        return Nan(self)
+
+
+class Cheating(Mind[ToyState]):
+    """Knows the true cards from the game, past every world it is given."""
+
+    def __init__(self, game: PeekingMind) -> None:
+        super().__init__(game)
+        self.peeking = game
+
+    def evaluate(self, world: World[ToyState], moves: list[int]) -> list[float]:
+        return [float(self.peeking.truth)] * len(moves)
+
+
+class PeekingMind(Toy):
+    """the mind knows what seat"""
+
+    truth = 0
+
+    def determinize(self, state: ToyState, seat: int, random: Random) -> ToyState:
+        self.truth = sum(state.hands)
+        return super().determinize(state, seat, random)
+
+    def mind(self) -> Mind[ToyState]:
+        return Cheating(self)
+
+
+class Illegal(Mind[ToyState]):
+    def rollout_move(self, world: World[ToyState], seat: int, random: Random) -> int:
+        return 7
+
+
+class RolloutNotLegal(Toy):
+    """the rollout move of seat"""
+
+    def mind(self) -> Mind[ToyState]:
+        return Illegal(self)
+
+
+class Hopeful(Mind[ToyState]):
+    def win_chances(self, world: World[ToyState]) -> list[float]:
+        return [0.9] * world.state.seats
+
+
+class MoreThanCertain(Toy):
+    """are not one for each seat, and 1 together"""
+
+    def mind(self) -> Mind[ToyState]:
+        return Hopeful(self)
+
+
+class Eager(StandingOrders[ToyState]):
+    def options(self, seats: int) -> list[Option]:
+        return [Option("bid", ["ask", "high"], "ask")]
+
+    def move(self, world: World[ToyState], moves: list[int], orders: dict[str, str]) -> int:
+        return moves[0]
+
+
+class AnswersUnasked(Toy):
+    """a standing order answers though nothing was settled"""
+
+    def standing_orders(self) -> StandingOrders[ToyState]:
+        return Eager()
+
+
+class Strange(Eager):
+    def move(self, world: World[ToyState], moves: list[int], orders: dict[str, str]) -> int:
+        return 7 if orders["bid"] == "high" else NO_ORDER
+
+
+class OrderNotLegal(Toy):
+    """the standing order bid=high makes the move 7, which is not legal"""
+
+    def standing_orders(self) -> StandingOrders[ToyState]:
+        return Strange()
 
 
 class NeverEnds(Toy):
@@ -376,42 +456,67 @@ class ScoresOtherwise(Toy):
         return None if self.owing(state) else Outcome([3] * state.seats, [1] * state.seats, "points")
 
 
-class ObservesMoreAndMore(Toy):
-    """an observation has"""
-
+class MoreAndMore(ToyEncoder):
     def observe(self, state: ToyState, seat: int, buffer: ObservationBuffer) -> None:
         super().observe(state, seat, buffer)
         buffer.counts(state.hands)
 
 
-class ObservesSecrets(Toy):
-    """the observation of seat 0 is another in a world it guesses"""
+class ObservesMoreAndMore(Toy):
+    """an observation has"""
 
+    def encoder(self) -> ToyEncoder:
+        return MoreAndMore()
+
+
+class Secrets(ToyEncoder):
     def observe(self, state: ToyState, seat: int, buffer: ObservationBuffer) -> None:
         super().observe(state, seat, buffer)
         buffer.tally(state.hands, 0, 4)
 
 
-class ObservingCosts(Toy):
-    """observe or action changes the state (lows)"""
+class ObservesSecrets(Toy):
+    """the observation of seat 1 is another in a world it guesses"""
 
+    def encoder(self) -> ToyEncoder:
+        return Secrets()
+
+
+class Costly(ToyEncoder):
     def observe(self, state: ToyState, seat: int, buffer: ObservationBuffer) -> None:
         super().observe(state, seat, buffer)
         state.lows[seat] += 1
 
 
+class ObservingCosts(Toy):
+    """observe or action changes the state (lows)"""
+
+    def encoder(self) -> ToyEncoder:
+        return Costly()
+
+
+class OneForAll(ToyEncoder):
+    def action(self, state: ToyState, seat: int, move: int) -> int:
+        return 0
+
+
 class SameActions(Toy):
     """are the same action"""
 
+    def encoder(self) -> ToyEncoder:
+        return OneForAll()
+
+
+class TooHigh(ToyEncoder):
     def action(self, state: ToyState, seat: int, move: int) -> int:
-        return 0
+        return move + 1
 
 
 class ActionOutOfBounds(Toy):
     """is not among the 2 there are"""
 
-    def action(self, state: ToyState, seat: int, move: int) -> int:
-        return move + 1
+    def encoder(self) -> ToyEncoder:
+        return TooHigh()
 
 
 class DefaultNotAllowed(Toy):
@@ -425,6 +530,12 @@ class BadName(Toy):
     """A game's name must be a plain word"""
 
     name: ClassVar[str] = "toy game"
+
+
+class TooManySeats(Toy):
+    """the search can tell 256 apart"""
+
+    seats: ClassVar[range] = range(2, 300)
 
 
 class NobodyPlays(Toy):

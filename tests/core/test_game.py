@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from monstertable.core.game import Game, Outcome, SetupError, State
+from monstertable.core.game import Game, Outcome, SetupError, State, World, mind_of
 from tests.core.toy import GAME
 
 
@@ -44,6 +44,6 @@ def test_winners_are_all_who_share_the_first_rank() -> None:
 def test_a_game_has_answers_where_a_rule_needs_none() -> None:
     game: Game[State] = Game()
     assert game.options(2) == []
-    assert game.appraise({}, ["a", "b"]) == [0.0, 0.0]
+    assert mind_of(game).evaluate(World(State(), 0), [3, 4]) == [0.0, 0.0]
     assert game.pieces(State()) == {}
     assert game.seen((1, 2), None) == (1, 2)

@@ -84,6 +84,6 @@ def test_a_guess_looks_the_same_to_the_guesser(name: str, choice: int, picks: li
     for pick in picks:
         try_pick(game, state, pick, History())
     seat = choice % setup.seats
-    world = game.guess(state, seat, seeded(seed))
+    world = game.determinize(state, seat, seeded(seed))
     assert game.view(world, seat) == game.view(state, seat)
     assert game.view(world, None) == game.view(state, None)

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from monstertable.core.chance import Random
-from monstertable.core.game import CHANCE, Event, Game, Option, Outcome, Setup, State, View
+from monstertable.core.game import CHANCE, Encoder, Event, Game, Option, Outcome, Setup, State, View
 from monstertable.core.observation_buffer import ObservationBuffer
 
 LOW, HIGH, DEAL = 0, 1, 2
@@ -116,7 +116,7 @@ class Toy(Game[ToyState]):
             "result": state.hands[:] if self.owing(state) == () else None,
         }
 
-    def guess(self, state: ToyState, seat: int, random: Random) -> ToyState:
+    def determinize(self, state: ToyState, seat: int, random: Random) -> ToyState:
         world = state.copy()
         if self.owing(state) == ():
             return world
@@ -148,8 +148,16 @@ class Toy(Game[ToyState]):
         cards = state.hands + [0] * (state.seats - len(state.hands))
         return [state.lows[seat] + state.highs[seat] * cards[seat] for seat in range(state.seats)]
 
+    def encoder(self) -> Encoder[ToyState]:
+        return ToyEncoder()
+
+    def pieces(self, state: ToyState) -> dict[str, int]:
+        return {"cards": sum(state.deck) + len(state.hands)}
+
+
+class ToyEncoder(Encoder[ToyState]):
     def observe(self, state: ToyState, seat: int, buffer: ObservationBuffer) -> None:
-        over = not self.owing(state)
+        over = not GAME.owing(state)
         buffer.one_of(seat, state.seats)
         buffer.number(state.rounds)
         buffer.number(sum(state.deck))
@@ -164,9 +172,6 @@ class Toy(Game[ToyState]):
 
     def action(self, state: ToyState, seat: int, move: int) -> int:
         return move
-
-    def pieces(self, state: ToyState) -> dict[str, int]:
-        return {"cards": sum(state.deck) + len(state.hands)}
 
 
 GAME = Toy()

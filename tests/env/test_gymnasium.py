@@ -11,8 +11,8 @@ from gymnasium.utils.env_checker import check_env
 
 import monstertable
 import monstertable.env.gymnasium
-from monstertable.bots.search import rewards_of
 from monstertable.core.game import Outcome
+from monstertable.env.render import lines
 from monstertable.env.vector import GameVectorEnv
 from monstertable.kit.check import setups
 
@@ -27,7 +27,18 @@ def numbers(found: dict[str, Any]) -> bytes:
 @pytest.mark.parametrize("name", NAMES)
 def test_it_passes_the_check_of_gymnasium(name: str) -> None:
     made = gymnasium.make(f"monstertable/{name}-v0", bots="quick", illegal="next")
-    check_env(made.unwrapped, skip_render_check=True)
+    check_env(made.unwrapped)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_person_sees_every_position_on_the_terminal(name: str, capsys: pytest.CaptureFixture[str]) -> None:
+    env: Any = gymnasium.make(f"monstertable/{name}-v0", bots="quick", render_mode="human").unwrapped
+    env.reset(seed=4)
+    for _ in range(3):
+        seen = env.episode.game.view(env.episode.stepper.state, None)
+        assert capsys.readouterr().out == "\n".join(lines(seen)) + "\n\n"
+        env.step(env.episode.stepper.actions[0])
+    assert env.render() is None
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -37,9 +48,9 @@ def test_a_whole_game_against_bots(name: str) -> None:
     random = np.random.default_rng(4)
     over = False
     while not over:
-        assert info["seat"] == env.table.stepper.seat == 1
+        assert info["seat"] == env.episode.stepper.seat == 1
         _, reward, over, _, info = env.step(int(random.choice(np.flatnonzero(info["action_mask"]))))
-    assert reward == pytest.approx(rewards_of(Outcome([], info["ranks"], ""))[1])
+    assert reward == pytest.approx(Outcome([], info["ranks"], "").rewards()[1])
     with pytest.raises(ValueError, match="The game is over"):
         env.step(0)
 

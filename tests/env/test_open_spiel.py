@@ -11,8 +11,7 @@ from open_spiel.python.algorithms import generate_playthrough
 
 import monstertable
 import monstertable.env.open_spiel as spiel
-from monstertable.bots.search import rewards_of
-from monstertable.core.game import SetupError
+from monstertable.core.game import SetupError, encoder_of
 from monstertable.core.observation_buffer import ObservationBuffer
 from tests.env.walks import GAMES, decisions, names, walk
 
@@ -24,6 +23,7 @@ def test_a_game_passes_the_tests_of_open_spiel(text: str) -> None:
     pyspiel.random_sim_test(pyspiel.load_game(text), num_sims=1, serialize=True, verbose=False)
 
 
+@pytest.mark.heavy
 @pytest.mark.parametrize("text", PLAIN)
 def test_a_playthrough_is_the_same_when_it_is_replayed(text: str, tmp_path: Path) -> None:
     flags.FLAGS.mark_as_parsed()  # as a program of OpenSpiel would begin
@@ -39,7 +39,7 @@ def test_actions_are_those_of_the_game(text: str) -> None:
     for state in decisions(pyspiel.load_game(text), seed=1):
         game, position = state.node.game, state.node.position
         seat = game.owing(position)[0]
-        moves = {game.action(position, seat, move): move for move in game.legal_moves(position, seat)}
+        moves = {encoder_of(game).action(position, seat, move): move for move in game.legal_moves(position, seat)}
         assert state.legal_actions() == sorted(moves)
         assert names(state) == [game.text(position, moves[action]) for action in sorted(moves)]
         assert [state.string_to_action(name) for name in names(state)] == state.legal_actions()
@@ -60,7 +60,7 @@ def test_utilities_come_from_the_ranks(text: str) -> None:
     assert under_way[-1].returns() == [0.0] * under_way[-1].num_players()
     outcome = last.node.game.outcome(last.node.position)
     assert outcome is not None
-    assert last.returns() == rewards_of(outcome)
+    assert last.returns() == outcome.rewards()
     assert outcome.ranks[last.returns().index(max(last.returns()))] == 1
 
 
@@ -72,7 +72,7 @@ def test_tensors_are_the_numbers_of_the_game(text: str) -> None:
     for state in walk(game, seed=2):
         for player in range(game.num_players()):
             buffer = ObservationBuffer()
-            state.node.game.observe(state.node.position, player, buffer)
+            state.node.encoder_of(game).observe(state.node.position, player, buffer)
             assert state.observation_tensor(player) == buffer.numbers
             tensor = tuple(state.information_state_tensor(player))
             assert list(tensor[: len(buffer.numbers)]) == buffer.numbers

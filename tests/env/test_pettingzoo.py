@@ -10,12 +10,11 @@ from typing import Any
 
 import numpy as np
 import pytest
-from pettingzoo.test import api_test, max_cycles_test, performance_benchmark, seed_test
+from pettingzoo.test import api_test, max_cycles_test, performance_benchmark, render_test, seed_test
 
 import monstertable
-from monstertable.bots.search import rewards_of
-from monstertable.env.pettingzoo import NEXT
-from monstertable.env.stepper import NOBODY
+from monstertable.core.loop import NOBODY
+from monstertable.env.episode import NEXT
 from monstertable.kit.check import setups
 
 CASES = [
@@ -55,6 +54,29 @@ def test_it_passes_the_tests_of_pettingzoo(name: str, seats: int, options: dict[
 
 
 @pytest.mark.parametrize("name", NAMES)
+def test_it_passes_the_render_test_of_pettingzoo(name: str, capsys: pytest.CaptureFixture[str]) -> None:
+    render_test(module(name).env)
+    assert "players:" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("kind", ["env", "parallel_env"])
+@pytest.mark.parametrize("name", NAMES)
+def test_a_person_sees_every_position_on_the_terminal(name: str, kind: str, capsys: pytest.CaptureFixture[str]) -> None:
+    shown, read = (getattr(module(name), kind)(render_mode=mode) for mode in ("human", "ansi"))
+    for env in (shown, read):
+        env.reset(seed=3)
+    for _ in range(5):
+        assert capsys.readouterr().out == read.render() + "\n\n"
+        action = shown.episode.stepper.actions[0]
+        for env in (shown, read):
+            env.step(action if kind == "env" else dict.fromkeys(env.agents, action))
+    capsys.readouterr()
+    assert shown.render() is None
+    assert capsys.readouterr().out == read.render() + "\n\n"
+
+
+@pytest.mark.heavy
+@pytest.mark.parametrize("name", NAMES)
 def test_the_performance_benchmark_runs(name: str, capsys: pytest.CaptureFixture[str]) -> None:
     performance_benchmark(module(name).env())
     assert "turns per second" in capsys.readouterr().out
@@ -69,8 +91,8 @@ def test_a_whole_game_is_rewarded_by_its_ranks(name: str) -> None:
     for agent in env.agent_iter():
         gained[agent] += env.last(observe=False)[1]
         random_step(env, random)
-    outcome = env.table.game.outcome(env.table.stepper.state)
-    assert list(gained.values()) == pytest.approx(rewards_of(outcome))
+    outcome = env.episode.game.outcome(env.episode.stepper.state)
+    assert list(gained.values()) == pytest.approx(outcome.rewards())
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -85,7 +107,7 @@ def test_scores_may_be_rewarded_at_once(name: str) -> None:
         for agent in env.agent_iter():
             gained[-1][env.possible_agents.index(agent)] += env.last(observe=False)[1]
             random_step(env, random)
-    scores = env.table.game.outcome(env.table.stepper.state).scores
+    scores = env.episode.game.outcome(env.episode.stepper.state).scores
     others = len(scores) - 1
     ahead = [0.1 * (score - (sum(scores) - score) / others) for score in scores]
     # What happens between a player's last decision and the end is theirs too, so nothing is lost on the way.
@@ -99,10 +121,10 @@ def test_scores_are_rewarded_in_the_very_step_that_changes_them(name: str) -> No
     random = np.random.default_rng(6)
     changed = 0
     while not any(env.terminations.values()):
-        before = env.table.game.scores(env.table.stepper.state)
+        before = env.episode.game.scores(env.episode.stepper.state)
         random_step(env, random)
-        after = env.table.game.scores(env.table.stepper.state)
-        if env.table.stepper.seat != NOBODY:
+        after = env.episode.game.scores(env.episode.stepper.state)
+        if env.episode.stepper.seat != NOBODY:
             gains = [new - old for new, old in zip(after, before, strict=True)]
             assert any(env.rewards.values()) == (len(set(gains)) > 1)
             changed += len(set(gains)) > 1
@@ -136,9 +158,9 @@ def test_after_the_end_a_step_changes_nothing(caplog: pytest.LogCaptureFixture) 
     random = np.random.default_rng(1)
     for _ in env.agent_iter():
         random_step(env, random)
-    before = env.table.game.view(env.table.stepper.state, None)
+    before = env.episode.game.view(env.episode.stepper.state, None)
     env.step(0)
-    assert env.table.game.view(env.table.stepper.state, None) == before
+    assert env.episode.game.view(env.episode.stepper.state, None) == before
     assert "step() called after all agents are terminated or truncated" in caplog.text
 
 
@@ -160,7 +182,7 @@ def test_every_number_has_a_name(name: str) -> None:
 @pytest.mark.parametrize(
     ("wrong", "sentence"),
     [
-        ({"render_mode": "human"}, "render_mode must be one of ansi, rgb_array or None, not 'human'."),
+        ({"render_mode": "3d"}, "render_mode must be one of human, ansi, rgb_array or None, not '3d'."),
         ({"max_cycles": 0}, "max_cycles must be at least 1, not 0."),
         ({"illegal": "ignore"}, "illegal must be raise or next, not 'ignore'."),
         ({"seats": 9}, "players, not 9."),

@@ -28,7 +28,7 @@ def used_in(game: AnyGame, setup: Setup, number: int) -> tuple[list[Counter[str]
             moves = game.legal_moves(state, seat)
             move = moves[random.below(len(moves))]
             before = game.view(state, None)
-            used[seat].update(game.uses(state, seat, move))
+            used[seat].update(game.statistics().uses(state, seat, move))
             assert game.view(state, None) == before, "asking changes nothing"
         game.apply(state, seat, move)
     return used, state.events

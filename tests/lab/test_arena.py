@@ -12,9 +12,9 @@ import monstertable
 from monstertable.core import record
 from monstertable.core.components import ADDED, add_folder
 from monstertable.lab import arena
-from monstertable.lab.arena import Batch, simulate
+from monstertable.lab.arena import SimulationBatch, simulate
+from monstertable.lab.executors import MOST_IN_BATCH, Numbers
 from monstertable.lab.match import PLAYED
-from monstertable.lab.places import MOST_IN_BATCH, Numbers
 from monstertable.lab.report import summary
 
 GAME = monstertable.game("monster_city")
@@ -81,14 +81,14 @@ def test_an_operators_components_reach_the_workers(own_components: str, tmp_path
 
 
 def test_an_interrupt_keeps_what_was_played(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    played = arena.Worker.play
+    played = arena.SimulationWorker.play
 
-    def interrupted(self: arena.Worker, first: int, count: int) -> Batch:
+    def interrupted(self: arena.SimulationWorker, first: int, count: int) -> SimulationBatch:
         if first >= 7:
             raise KeyboardInterrupt
         return played(self, first, count)
 
-    monkeypatch.setattr(arena.Worker, "play", interrupted)
+    monkeypatch.setattr(arena.SimulationWorker, "play", interrupted)
     out = tmp_path / "games.jsonl"
     result = simulate(GAME, GAME.setup(4), ["random"], games=1000, out=out)
     assert result.stopped
@@ -103,7 +103,7 @@ def test_batches_cover_all_games_once_and_grow_while_they_are_quick() -> None:
         first, count = numbers.take()
         handed.append(count)
         assert first == sum(handed[:-1])
-        numbers.learn(Batch(count, 0, [], [], seconds=0.001, cpu=0.001))
+        numbers.learn(SimulationBatch(count, 0, [], [], seconds=0.001, cpu=0.001))
     assert sum(handed) == 500
     assert handed[:4] == [1, 2, 4, 8]
     assert max(handed) == MOST_IN_BATCH
@@ -113,4 +113,4 @@ def test_slow_games_are_handed_out_one_by_one() -> None:
     numbers = Numbers(5)
     while numbers.left:
         assert numbers.take()[1] == 1
-        numbers.learn(Batch(1, 0, [], [], seconds=3.0, cpu=3.0))
+        numbers.learn(SimulationBatch(1, 0, [], [], seconds=3.0, cpu=3.0))

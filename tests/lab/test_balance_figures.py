@@ -157,6 +157,6 @@ def test_a_game_without_uses_of_its_own_is_counted_by_its_verbs() -> None:
     let_chance_act(toy, state, seeded(1))
     move = toy.legal_moves(state, 0)[0]
 
-    assert toy.uses(state, 0, move) == ["move:" + toy.text(state, move)]
+    assert toy.statistics().uses(state, 0, move) == ["move:" + toy.text(state, move)]
     assert toy.face().use("move:go_away", NullTranslations()) == "Go away"
     assert toy.face().use("move", NullTranslations()) == "Move"

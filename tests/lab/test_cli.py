@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 
 import monstertable
-from monstertable.cli import parser
+from monstertable.cli.command_line import parser
 
 PACKAGE = Path(monstertable.__file__).parents[1]
 GAME = "monster_city"

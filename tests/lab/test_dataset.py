@@ -9,10 +9,9 @@ import pyarrow.parquet as pq
 import pytest
 
 import monstertable
-from monstertable.bots.search import rewards_of
 from monstertable.cli import main
 from monstertable.core import record as records
-from monstertable.core.game import CHANCE
+from monstertable.core.game import CHANCE, encoder_of
 from monstertable.core.observation_buffer import ObservationBuffer
 
 
@@ -24,6 +23,7 @@ def test_every_decision_is_a_row(name: str, tmp_path: Path) -> None:
     table = pq.read_table(tmp_path / "games.parquet")
     rows = iter(table.to_pylist())
     game = monstertable.game(name)
+    encoder = encoder_of(game)
     for number, record in enumerate(records.read_all(tmp_path / "games.jsonl")):
         state = records.start(game, record)
         decision = 0
@@ -33,10 +33,10 @@ def test_every_decision_is_a_row(name: str, tmp_path: Path) -> None:
             move = game.parse(state, text)
             if seat != CHANCE:
                 buffer = ObservationBuffer()
-                game.observe(state, seat, buffer)
-                legal = [game.action(state, seat, other) for other in game.legal_moves(state, seat)]
-                mask = [1 if action in legal else 0 for action in range(game.actions(record.setup))]
-                expected.append((number, decision, seat, buffer.numbers, mask, game.action(state, seat, move), text))
+                encoder.observe(state, seat, buffer)
+                legal = [encoder.action(state, seat, other) for other in game.legal_moves(state, seat)]
+                mask = [1 if action in legal else 0 for action in range(encoder.actions(record.setup))]
+                expected.append((number, decision, seat, buffer.numbers, mask, encoder.action(state, seat, move), text))
                 decision += 1
             game.apply(state, seat, move)
         outcome = game.outcome(state)
@@ -47,7 +47,7 @@ def test_every_decision_is_a_row(name: str, tmp_path: Path) -> None:
             assert tuple(found) == line
             seat = row["seat"]
             assert row["bot"] == record.players[seat]
-            assert row["reward"] == pytest.approx(rewards_of(outcome)[seat])
+            assert row["reward"] == pytest.approx(outcome.rewards()[seat])
             assert (row["rank"], row["score"]) == (outcome.ranks[seat], outcome.scores[seat])
     assert next(rows, None) is None
     about = json.loads(table.schema.metadata[b"monstertable"])

@@ -11,7 +11,7 @@ import ray
 import monstertable
 from monstertable.lab import balance
 from monstertable.lab.arena import simulate
-from monstertable.lab.places import RAY
+from monstertable.lab.executors import RAY
 from monstertable.lab.tournament import plan, play_on
 from monstertable.lab.tournament_files import file_of_games
 

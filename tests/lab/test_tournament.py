@@ -22,7 +22,7 @@ from monstertable.lab.tournament import (
     ONE,
     Plan,
     TournamentError,
-    Worker,
+    TournamentWorker,
     arrangements,
     plan,
     play_on,
@@ -83,7 +83,7 @@ def test_what_even_is() -> None:
 
 def test_all_pairings_and_arrangements_play_the_same_deals() -> None:
     found = planned(["random", "search:2", "search:02"], games=12)
-    rows = [Worker(found).play_one(number) for number in range(found.games)]
+    rows = [TournamentWorker(found).play_one(number) for number in range(found.games)]
     by_seats: dict[tuple[int, tuple[str, ...]], list[tuple[list[int], list[int], int]]] = {}
     for row in rows:
         # The same bot by two names: its games against random must be alike in both pairings, seat by seat.

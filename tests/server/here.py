@@ -12,8 +12,9 @@ from fastapi import FastAPI
 
 from monstertable.core.chance import Random
 from monstertable.core.game import Game, Outcome, Setup, State
-from monstertable.server.app import Config, create_app, lifespan
-from monstertable.server.table import Table
+from monstertable.server.app import create_app, lifespan
+from monstertable.server.settings import Settings
+from monstertable.server.table import LiveTable
 from monstertable.server.tables import Tables
 from tests.server.dealing import dealt
 from tests.server.process import GRACE
@@ -31,14 +32,14 @@ class Here:
         client.headers["Authorization"] = f"Bearer {token}"
         return client
 
-    async def game(self, person: httpx.AsyncClient, **wishes: Any) -> Table:
+    async def game(self, person: httpx.AsyncClient, **wishes: Any) -> LiveTable:
         """A game of one person against bots, begun."""
         asked = {"game": "monster_city", "seats": 3, "bots": ["gentle"] * 4} | wishes
         table = (await person.post("/api/tables", json=asked)).json()["id"]
         assert (await person.post(f"/api/tables/{table}/start")).status_code == 200
         return self.tables.live[table]
 
-    async def look(self, person: httpx.AsyncClient, table: Table) -> dict[str, Any]:
+    async def look(self, person: httpx.AsyncClient, table: LiveTable) -> dict[str, Any]:
         facts: dict[str, Any] = (await person.get(f"/api/tables/{table.id}")).json()
         return facts
 
@@ -46,7 +47,7 @@ class Here:
 @asynccontextmanager
 async def serving(folder: Path, pace: float = 0.0, **wishes: Any) -> AsyncIterator[Here]:
     wishes = {"create_burst": 1000, "join_burst": 1000, "grace": GRACE} | wishes
-    app = create_app(Config(folder / "tables.sqlite", pace, **wishes))
+    app = create_app(Settings(folder / "tables.sqlite", pace=pace, **wishes))
     with dealt():
         async with lifespan(app):
             yield Here(app)

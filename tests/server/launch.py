@@ -8,8 +8,8 @@ import sys
 from pathlib import Path
 
 from monstertable.server import run
-from monstertable.server.limits import Limits
 from monstertable.server.operating import Operating
+from monstertable.server.settings import Limits, Settings
 from tests.server.dealing import dealt
 
 
@@ -20,7 +20,7 @@ def main(port: int, data: Path, told: str) -> None:
     limits = Limits(**wishes.pop("limits", {}))
     operating = Operating(**wishes.pop("operating", {}))
     with dealt():
-        run("127.0.0.1", port, data, False, limits=limits, operating=operating, **wishes)
+        run(Settings(port=port, data=data, browser=False, limits=limits, operating=operating, **wishes))
 
 
 if __name__ == "__main__":

@@ -97,6 +97,10 @@ class Server:
         assert self._process is not None
         return psutil.Process(self._process.pid)
 
+    @property
+    def is_running(self) -> bool:
+        return self._process is not None and self._process.poll() is None
+
     def thinkers(self) -> list[psutil.Process]:
         """The processes in which bots think."""
         found: list[psutil.Process] = self.process.children(recursive=True)

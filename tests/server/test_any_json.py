@@ -9,11 +9,12 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from monstertable.server.app import Config, create_app
+from monstertable.server.app import create_app
+from monstertable.server.settings import Settings
 from tests.server.people import Person, next_address
 from tests.server.process import Server
 
-SPEC: dict[str, Any] = create_app(Config(None, 0.0, 0, 0)).openapi()  # type: ignore[arg-type]
+SPEC: dict[str, Any] = create_app(Settings()).openapi()
 ACTIONS = [path for path, methods in SPEC["paths"].items() if "post" in methods]
 FIELDS = sorted({field for schema in SPEC["components"]["schemas"].values() for field in schema.get("properties", {})})
 

@@ -5,14 +5,17 @@ from __future__ import annotations
 import asyncio
 import itertools
 import logging
-import sqlite3
 import time
 from pathlib import Path
 
 import psutil
 import pytest
 
-from monstertable.server.table import Table
+from monstertable.server import play
+from monstertable.server.house import House
+from monstertable.server.play import commit
+from monstertable.server.store import StoreError
+from monstertable.server.table import LiveTable
 from monstertable.server.thinker import Answer
 from monstertable.server.thinking import Question
 from tests.server.conftest import held_up
@@ -24,7 +27,7 @@ BOT_BEGINS = {"first": "2"}
 anyio = pytest.mark.anyio
 
 
-async def bot_is_asked(here: Here, mood: str) -> Table:
+async def bot_is_asked(here: Here, mood: str) -> LiveTable:
     """A game of `stubborn` in which a bot that looks ahead is asked."""
     ola = await here.person("Ola")
     table = await here.game(ola, game="stubborn", seats=2, bots=["crafty"], options={"mood": mood})
@@ -40,9 +43,9 @@ async def thinking_process(here: Here) -> psutil.Process:
         await asyncio.sleep(0.01)
 
 
-async def bots_are_done(table: Table) -> None:
-    assert table.bots is not None
-    await asyncio.wait_for(table.bots, 120)
+async def bots_are_done(table: LiveTable) -> None:
+    assert table.errands.bots is not None
+    await asyncio.wait_for(table.errands.bots, 120)
 
 
 @anyio
@@ -61,7 +64,7 @@ async def test_other_tables_go_on_while_a_bot_thinks(tmp_path: Path, gate: Path)
         assert held_up.ply == 1
         gate.touch()
         await bots_are_done(held_up)
-        assert held_up.history.moves == ["no", "yes"]
+        assert held_up.course.history.moves == ["no", "yes"]
 
 
 @anyio
@@ -81,9 +84,9 @@ async def test_bots_choose_at_a_scoring_while_people_do(tmp_path: Path) -> None:
         assert table.view(None)["players"][1]["has_picked"]
 
 
-async def until_asked(table: Table) -> None:
+async def until_asked(table: LiveTable) -> None:
     while not table.person_owes():
-        await table.change_after(table.version, PATIENCE)
+        await table.changes.after(table.changes.version, PATIENCE)
 
 
 @anyio
@@ -93,14 +96,14 @@ async def test_bots_play_at_their_pace_until_somebody_skips(tmp_path: Path) -> N
         table = await here.game(ola, options=BOT_BEGINS)
         before = table.ply
 
-        waited = await table.change_after(table.version, 0.05)
+        waited = await table.changes.after(table.changes.version, 0.05)
         answer = await ola.post(f"/api/tables/{table.id}/skip")
         await bots_are_done(table)
 
         assert (waited, answer.status_code) == (False, 200)
         assert table.ply > before
         assert table.owing() == (0,)
-        assert not table.hurry.is_set()
+        assert not table.errands.hurry.is_set()
 
 
 @anyio
@@ -171,16 +174,16 @@ async def test_bots_go_on_after_a_mistake_and_take_their_time(
 ) -> None:
     monkeypatch.setattr("monstertable.server.robots.FIRST_RETRY", 0.1)
     async with serving(tmp_path, grace=60.0) as here:
-        commit, tried = here.tables._commit, []
+        tried = []
 
-        async def mistaken(table: Table, seat: int, text: str) -> None:
+        async def mistaken(house: House, table: LiveTable, seat: int, text: str) -> None:
             if seat == 1:
                 tried.append(time.monotonic())
                 if len(tried) < 4:
                     raise LookupError("a mistake of ours")
-            await commit(table, seat, text)
+            await commit(house, table, seat, text)
 
-        monkeypatch.setattr(here.tables, "_commit", mistaken)
+        monkeypatch.setattr(play, "commit", mistaken)
         table = await bot_is_asked(here, "calm")
         await bots_are_done(table)
 
@@ -198,7 +201,7 @@ async def test_bots_of_a_table_that_must_be_loaded_anew_stop(
     async with serving(tmp_path, grace=60.0) as here:
 
         async def broken(*_: object) -> None:
-            raise sqlite3.OperationalError("disk I/O error")
+            raise StoreError("disk I/O error")
 
         ola = await here.person("Ola")
         table = await here.game(ola, game="stubborn", seats=2, bots=["crafty"])

@@ -27,20 +27,30 @@ from monstertable.core.play import History
 from monstertable.core.record import Record
 from monstertable.games import game_names
 from monstertable.kit.facts import fields
+from monstertable.server import play
+from monstertable.server.changes import Changes
 from monstertable.server.context import Shown
+from monstertable.server.course import Course
+from monstertable.server.drawn import Drawn
+from monstertable.server.errands import Errands
 from monstertable.server.guests import Guest, Guests
+from monstertable.server.house import House
 from monstertable.server.operating import Operating
+from monstertable.server.presence import Presence
 from monstertable.server.render import Reader, environments
 from monstertable.server.retired import Retired
+from monstertable.server.sealing import Sealing
 from monstertable.server.show import show_table
-from monstertable.server.store import Store
-from monstertable.server.table import OVER, Chair, Table
-from monstertable.server.tables import Tables
+from monstertable.server.store import OVER, Chair, Store
+from monstertable.server.table import LiveTable
 from tests.server.here import Here, TakeStones, serving
 from tests.server.operating import TOKEN
 from tests.server.reaching import reached
 
-SECRET = (State, Table, Tables, Store, Random, Seal, History, Record, Chair, Guest, Guests, HTTPConnection)
+SECRET = (
+    *(State, History, Record, Random, Seal, Chair, Guest, Guests, HTTPConnection),
+    *(LiveTable, Course, Sealing, Presence, Errands, Changes, Drawn, House, Store),
+)
 # Extended by others, never rendered by itself.
 FRAMES = {"pages/base.html"}
 CONTAINERS = (list, dict, set)
@@ -74,10 +84,17 @@ class Looking:
         for environment in environments().values():
             self.at("", environment.globals, [])
 
-    def know(self, table: Table) -> None:
+    def know(self, table: LiveTable) -> None:
         """What this table is made of must not be reached, not even as a bare list."""
-        held = [getattr(table.state, name) for name in fields(table.state)]
-        held += [table.history.moves, table.history.seats, table.log, table.chairs, table.hints]
+        held = [getattr(table.course.state, name) for name in fields(table.course.state)]
+        held += [
+            table.course.history.moves,
+            table.course.history.seats,
+            table.course.log,
+            table.chairs,
+            table.errands.hints,
+            table.drawn.said,
+        ]
         while held:
             thing = held.pop()
             if isinstance(thing, CONTAINERS) and thing:
@@ -114,13 +131,13 @@ async def look_round(people: list[httpx.AsyncClient], *addresses: str, script: b
             assert answer.status_code < 500, answer.text
 
 
-def stream(table: Table) -> None:
+def stream(table: LiveTable) -> None:
     """What everybody at a table is sent when it changes; a watcher too."""
     for guest in [*[chair.guest for chair in table.chairs], ""]:
         show_table(table, Reader(Guest(guest, "Somebody"), "pl", "auto"))
 
 
-async def opened(here: Here, people: list[httpx.AsyncClient], name: str) -> Table:
+async def opened(here: Here, people: list[httpx.AsyncClient], name: str) -> LiveTable:
     """A table of the fewest seats for this many people, in the lobby, with bots where there are too few people."""
     rules = games.game(name)
     seats = max(rules.seats[0], len(people))
@@ -133,7 +150,7 @@ async def opened(here: Here, people: list[httpx.AsyncClient], name: str) -> Tabl
     return table
 
 
-async def play_on(here: Here, table: Table, random: Random, most: int) -> None:
+async def play_on(here: Here, table: LiveTable, random: Random, most: int) -> None:
     for _ in range(most):
         seat = next((seat for seat in table.owing() if not table.chairs[seat].bot), None)
         if table.phase == OVER:
@@ -143,7 +160,7 @@ async def play_on(here: Here, table: Table, random: Random, most: int) -> None:
             continue
         moves = table.moves(seat)
         guest = Guest(table.chairs[seat].guest, table.chairs[seat].name)
-        await here.tables.move(table, guest, table.ply, moves[random.below(len(moves))])
+        await play.move(here.tables, table, guest, table.ply, moves[random.below(len(moves))])
 
 
 @pytest.mark.anyio
@@ -196,7 +213,7 @@ async def test_every_template_is_looked_at(looking: Looking, tmp_path: Path) -> 
         looking.know(table)
         await play_on(here, table, seeded(1), 10_000)
         await look_round(everybody, f"/t/{table.id}/fair", f"/t/{table.id}")
-        table.retired = Retired(0, was_over=True, scores=[1, 2])
+        table.course.retired = Retired(0, was_over=True, scores=[1, 2])
         await look_round(everybody, f"/t/{table.id}", "/", "/about", "/docs", "/take/token", "/nowhere", "/operator")
         assert (await ola.post("/operator/sign-in", data={"token": TOKEN})).status_code == 303
         assert (await ola.post("/operator/message", data={"text": "Hello, monsters."})).status_code == 303

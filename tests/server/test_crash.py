@@ -12,7 +12,8 @@ from pathlib import Path
 import httpx
 import uvicorn
 
-from monstertable.server.app import Config, Host, create_app
+from monstertable.server.app import Host, create_app
+from monstertable.server.settings import Settings
 from tests.server.people import Person, begun, play_on
 from tests.server.process import PATIENCE, Server
 
@@ -100,7 +101,7 @@ def test_bots_go_on_when_somebody_looks(own_server: Server) -> None:
 
 
 def test_a_server_that_is_told_to_stop_before_it_is_up_stops(tmp_path: Path) -> None:
-    host = Host(uvicorn.Config(create_app(Config(tmp_path / "tables.sqlite", 0.0, 1, 1))))
+    host = Host(uvicorn.Config(create_app(Settings(tmp_path / "tables.sqlite"))))
 
     host.handle_exit(signal.SIGTERM, None)
 

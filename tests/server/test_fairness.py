@@ -17,7 +17,7 @@ from monstertable.core.proof import prove
 from monstertable.games import game
 from monstertable.server.offers import MOST, Offers
 from monstertable.server.robots import question
-from monstertable.server.table import Table
+from monstertable.server.table import LiveTable
 from monstertable.server.thinking import line_of
 from tests.server.people import Facts, Person, begun
 from tests.server.process import Server
@@ -106,9 +106,9 @@ def test_the_secret_is_nowhere_before_the_end(server: Server) -> None:
 
 def test_what_a_thinking_process_is_told_has_no_secret() -> None:
     city = game("monster_city")
-    table = Table("one", city, city.setup(3), "a", False)
+    table = LiveTable("one", city, city.setup(3), "a", False)
     told = line_of(1, question(table, 0, "gentle", 1.0)).decode()
-    assert table.secret.hex() not in told
+    assert table.sealing.secret.hex() not in told
     assert "secret" not in told
 
 

@@ -17,6 +17,7 @@ from monstertable.core.game import CHANCE, State, View
 from monstertable.core.play import let_chance_act
 from monstertable.games import game
 from tests.foreseeing import Seen, foresee
+from tests.opinions import rollout_move
 from tests.server.people import Person, begun
 from tests.server.process import Server
 
@@ -69,7 +70,7 @@ def foreseen(state: State, random: Random, known: list[Random], players: Random)
             known = [one for one, foretold in zip(known, expected, strict=True) if foretold == move]
             assert known
         else:
-            move = FACTORY.quick_move(state, owing[0], players)
+            move = rollout_move(FACTORY, state, owing[0], players)
         FACTORY.apply(state, owing[0], move)
     return right
 

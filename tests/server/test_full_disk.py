@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import resource
-import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
 
-from monstertable.server.store import Store
+from monstertable.server.store import StoreError
+from monstertable.server.store.sqlite.disk import Disk
 from tests.server.people import Person, begun, play_on, sentence_of
 from tests.server.process import Server
 
@@ -53,19 +53,21 @@ def test_a_server_without_room_refuses_and_recovers_by_itself(own_server: Server
 
 @pytest.mark.anyio
 async def test_a_full_file_takes_what_fits_and_more_when_there_is_room(tmp_path: Path) -> None:
-    store = Store(tmp_path / "tables.sqlite")
-    await store.opened()
-    large = "x" * 100_000
+    disk = Disk(tmp_path / "tables.sqlite")
+    await disk.opened()
+    large = "INSERT INTO meta VALUES ('large', ?)"
+    text = "x" * 100_000
 
-    [(pages,)] = await store.read("PRAGMA page_count")
-    await store.run(lambda disk: disk.execute(f"PRAGMA max_page_count = {pages + 3}").fetchall())
-    with pytest.raises(sqlite3.OperationalError, match="full"):
-        await store.write(("INSERT INTO meta VALUES ('large', ?)", (large,)))
-    await store.write(("INSERT INTO meta VALUES ('small', 'fits')", ()))
-    assert await store.read("SELECT key FROM meta") == [("small",)]
+    [(pages,)] = await disk.read(lambda file: file.execute("PRAGMA page_count").fetchall())
+    await disk.write(lambda file: file.execute(f"PRAGMA max_page_count = {pages + 3}").fetchall())
+    with pytest.raises(StoreError, match="full"):
+        await disk.write(lambda file: file.execute(large, (text,)))
+    await disk.write(lambda file: file.execute("INSERT INTO meta VALUES ('small', 'fits')"))
+    assert await disk.read(lambda file: file.execute("SELECT key FROM meta").fetchall()) == [("small",)]
 
-    await store.run(lambda disk: disk.execute(f"PRAGMA max_page_count = {pages + 300}").fetchall())
-    await store.write(("INSERT INTO meta VALUES ('large', ?)", (large,)))
+    await disk.write(lambda file: file.execute(f"PRAGMA max_page_count = {pages + 300}").fetchall())
+    await disk.write(lambda file: file.execute(large, (text,)))
 
-    assert await store.read("SELECT key FROM meta ORDER BY key") == [("large",), ("small",)]
-    await store.close()
+    found = await disk.read(lambda file: file.execute("SELECT key FROM meta ORDER BY key").fetchall())
+    assert found == [("large",), ("small",)]
+    await disk.close()

@@ -106,7 +106,7 @@ async def test_a_hint_for_a_question_that_is_over_gives_way_to_the_next(tmp_path
             await asyncio.sleep(0.01)
         await ola.post(f"/api/tables/{table.id}/moves", json={"ply": 0, "move": "no"})
         while not table.moves(0):
-            await table.change_after(table.version, PATIENCE)
+            await table.changes.after(table.changes.version, PATIENCE)
         gate.touch()
 
         assert (await asking).json()["ply"] == 2

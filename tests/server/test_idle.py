@@ -11,7 +11,7 @@ import httpx
 import pytest
 
 from monstertable.server.show import waited_for
-from monstertable.server.table import Table
+from monstertable.server.table import LiveTable
 from monstertable.server.words import translations
 from tests.server.here import Here, serving
 from tests.server.people import Facts, begun, sentence_of
@@ -119,7 +119,7 @@ def test_the_time_is_counted_anew_when_the_table_is_woken(tmp_path: Path) -> Non
         server.stop()
 
 
-async def two_people(here: Here, began: bool = True) -> tuple[Table, httpx.AsyncClient, httpx.AsyncClient]:
+async def two_people(here: Here, began: bool = True) -> tuple[LiveTable, httpx.AsyncClient, httpx.AsyncClient]:
     ola, jan = await here.person("Ola"), await here.person("Jan")
     table = here.tables.live[(await ola.post("/api/tables", json={"game": "stubborn", "seats": 2})).json()["id"]]
     await jan.post(f"/api/tables/{table.id}/sit", json={})
@@ -134,20 +134,20 @@ async def test_those_who_look_on_hear_of_it_once_and_of_nothing_when_nobody_is_i
         table, ola, _ = await two_people(here)
         began = time.monotonic()
         await ola.post(f"/api/tables/{table.id}/moves", json={"ply": 0, "move": "no"})
-        version = table.version
+        version = table.changes.version
 
-        assert await table.change_after(version, PATIENCE)
+        assert await table.changes.after(version, PATIENCE)
         assert table.is_idle(1)
         assert time.monotonic() - began >= 1.0
-        assert table.alarm is None
-        assert table.version == version + 1
+        assert table.presence.alarm is None
+        assert table.changes.version == version + 1
 
 
 @pytest.mark.anyio
 async def test_the_time_in_the_lobby_does_not_count(tmp_path: Path, gate: Path) -> None:
     async with serving(tmp_path, idle_after=60.0) as here:
         table, ola, _ = await two_people(here, began=False)
-        table.asked_since = [time.monotonic() - 100] * 2
+        table.presence.asked_since = [time.monotonic() - 100] * 2
         await ola.post(f"/api/tables/{table.id}/start")
 
         assert table.owing() == (0,)
@@ -171,7 +171,7 @@ async def test_the_page_says_for_how_long(
     async with serving(tmp_path) as here:
         table, _, _ = await two_people(here)
         assert waited_for(table, 0, translations(language)) == ""
-        table.idle_after = seconds
-        table.asked_since[0] -= seconds
+        table.presence.idle_after = seconds
+        table.presence.asked_since[0] -= seconds
 
         assert waited_for(table, 0, translations(language)) == words

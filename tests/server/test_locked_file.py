@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 
-from monstertable.server.migrations import PATIENCE
+from monstertable.server.store.sqlite.connection import PATIENCE
 from tests.server.people import Person, begun, fetch, play_alone_to_the_end, sentence_of
 from tests.server.process import Server
 

@@ -9,8 +9,9 @@ from typing import Any
 
 import pytest
 
-from monstertable.server import migrations
-from monstertable.server.migrations import APPLICATION, VERSION, BadData, prepare
+from monstertable.server.store import BadData, StoreError
+from monstertable.server.store.sqlite import migrations
+from monstertable.server.store.sqlite.migrations import APPLICATION, VERSION, prepare
 from tests.server.old_files import NEWEST_OF_0, OLDEST_OF_0, SEALED_OF_0, make_by_hand, make_old
 from tests.server.people import Person, begun, play_on
 from tests.server.process import Server, command
@@ -122,7 +123,7 @@ def test_a_step_that_fails_undoes_all_of_them(tmp_path: Path, monkeypatch: pytes
     monkeypatch.setattr(migrations, "STEPS", [*migrations.STEPS, broken])
     monkeypatch.setattr(migrations, "VERSION", VERSION + 1)
 
-    with pytest.raises(sqlite3.OperationalError, match="already exists"):
+    with pytest.raises(StoreError, match="already exists"):
         prepare(data)
 
     assert ask(data, "PRAGMA user_version") == [(0,)]

@@ -295,7 +295,8 @@ def test_cards_and_choices_that_are_gone_do_not_take_the_table_with_them(own_ser
 
     assert (page.status_code, facts["phase"], facts["rules"]) == (200, "over", 1)
     assert [row["points"] for row in facts["retired"]["standing"]] == [8, 3]
-    assert len(person.get(f"/api/tables/{table}/log").json()["log"]) >= len(moves) // 3
+    # Many of the moves are deals, of which the log has no line.
+    assert len(person.get(f"/api/tables/{table}/log").json()["log"]) >= len(moves) // 4
     assert [record.split(move)[1] for move in written.moves] == moves
     assert (written.setup.options, written.edition) == (facts["options"], facts["edition"])
     with pytest.raises(record.OtherRules):

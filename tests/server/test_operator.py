@@ -128,7 +128,7 @@ def test_another_site_cannot_press_buttons(served: Server) -> None:
 def test_the_token_may_come_from_the_environment(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
 ) -> None:
-    from monstertable.cli import parser
+    from monstertable.cli.command_line import parser
     from monstertable.server.operating import VARIABLE, chosen_operating
 
     monkeypatch.setenv(VARIABLE, TOKEN)

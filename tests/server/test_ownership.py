@@ -9,7 +9,8 @@ from pathlib import Path
 import psutil
 import pytest
 
-from monstertable.server.ownership import InUse, own
+from monstertable.server.store import InUse
+from monstertable.server.store.sqlite.ownership import own
 from tests.server.people import Person, begun, play_on
 from tests.server.process import LAUNCH, PATIENCE, Server, command
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import os
+import shutil
 import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -263,6 +264,70 @@ async def test_a_sign_of_life_tells_whether_a_process_answers(gate: Path, size: 
         assert not await pool.probe(0.2)
         # Each that is stopped costs a question before it is replaced.
         assert any([await pool.probe(PATIENCE) for _ in range(size + 1)]), "they were replaced"
+
+
+def copied_rules(folder: Path) -> Path:
+    """The same rules in another folder, as compiled ones are."""
+    package = PACKAGE / "monstertable"
+    shutil.copytree(package, folder / "monstertable", ignore=shutil.ignore_patterns("__pycache__"))
+    for compiled in PACKAGE.glob("*__mypyc.*"):
+        shutil.copy(compiled, folder)
+    return folder
+
+
+def thinks_with(pool: Pool, rules: Path) -> bool:
+    thinker = pool.thinkers[0]
+    return thinker.is_alive and psutil.Process(pid(pool)).environ()["PYTHONPATH"].startswith(f"{rules}{os.pathsep}")
+
+
+@pytest.mark.anyio
+async def test_other_rules_are_thought_with_as_soon_as_a_process_is_free(gate: Path, tmp_path: Path) -> None:
+    rules = copied_rules(tmp_path / "rules")
+    async with pool_of(1) as pool:
+        await pool.ask(question("calm"))
+        first = pid(pool)
+        held_up = asyncio.create_task(pool.ask(question("held_up", patience=20)))
+        await asyncio.sleep(0)
+        pool.think_with(rules)
+        waiting = asyncio.create_task(pool.ask(question("calm")))
+        await asyncio.sleep(0)
+        assert pid(pool) == first, "it is thinking"
+        gate.touch()
+
+        assert await held_up == {"move": "yes"}
+        assert await waiting == {"move": "yes"}
+        assert thinks_with(pool, rules)
+        assert pid(pool) != first
+
+
+@pytest.mark.anyio
+async def test_processes_that_wait_are_replaced_one_by_one(gate: Path, tmp_path: Path) -> None:
+    async with pool_of(2) as pool:
+        await all_started(pool)
+        before = {pid(pool, number) for number in range(2)}
+        pool.think_with(copied_rules(tmp_path / "rules"))
+        assert sum(thinker.is_outdated for thinker in pool.thinkers) == 2
+        while any(thinker.is_outdated or not thinker.is_alive for thinker in pool.thinkers):
+            assert sum(thinker.is_alive for thinker in pool.thinkers) >= 1
+            await asyncio.sleep(0.01)
+
+        assert before.isdisjoint({pid(pool, number) for number in range(2)})
+        assert await pool.ask(question("calm")) == {"move": "yes"}
+
+
+@pytest.mark.anyio
+async def test_rules_with_which_nothing_starts_are_given_up(
+    gate: Path, tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    (tmp_path / "monstertable").mkdir()
+    (tmp_path / "monstertable" / "__init__.py").write_text("raise ImportError('half of it is missing')")
+    async with pool_of(1) as pool:
+        await pool.ask(question("calm"))
+        pool.think_with(tmp_path)
+
+        assert await pool.ask(question("calm")) == {"move": "yes"}
+        assert pool.thinkers[0].rules is None
+    assert f"the compiled rules in {tmp_path} cannot be used" in caplog.text
 
 
 @pytest.mark.anyio

@@ -9,8 +9,9 @@ import pytest
 
 from monstertable import games
 from monstertable.server.guests import Guest
-from monstertable.server.table import Table
+from monstertable.server.table import LiveTable
 from monstertable.server.tables import FORGET_AFTER
+from monstertable.server.waiting import page_open
 from tests.server.here import Here, TakeStones, serving
 from tests.server.people import Person, begun, fetch, play_on, sentence_of
 from tests.server.process import PATIENCE, Server
@@ -79,27 +80,27 @@ def test_a_disk_that_cannot_be_read_is_told(own_server: Server) -> None:
     assert len(own_server.log()) == 1
 
 
-def memory_of(table: Table) -> dict[str, object]:
+def memory_of(table: LiveTable) -> dict[str, object]:
     seats = [None, *range(table.setup.seats)]
     return {
-        "row": table.row(),
+        "stored": table.stored(),
         "chairs": table.chairs,
-        "history": (table.history.seats, table.history.moves),
-        "log": table.log,
-        "asked_at": table.asked_at,
+        "history": (table.course.history.seats, table.course.history.moves),
+        "log": table.course.log,
+        "asked_at": table.course.asked_at,
         "views": [table.view(seat) for seat in seats],
         "moves": [table.moves(seat) for seat in seats],
     }
 
 
-async def forget(here: Here, table: Table) -> None:
-    table.touched -= FORGET_AFTER + 1
+async def forget(here: Here, table: LiveTable) -> None:
+    table.changes.touched -= FORGET_AFTER + 1
     here.tables.forget_idle()
 
 
-async def bots_are_done(table: Table) -> None:
-    if table.bots is not None:
-        await asyncio.wait_for(table.bots, PATIENCE)
+async def bots_are_done(table: LiveTable) -> None:
+    if table.errands.bots is not None:
+        await asyncio.wait_for(table.errands.bots, PATIENCE)
 
 
 @pytest.mark.anyio
@@ -128,7 +129,7 @@ async def test_a_table_somebody_looks_at_is_not_forgotten(tmp_path: Path) -> Non
     async with serving(tmp_path) as here:
         table = await here.game(await here.person())
 
-        with here.tables.presence(table, Guest("looker", "Iga")):
+        with page_open(table, Guest("looker", "Iga")):
             await forget(here, table)
 
         assert table.id in here.tables.live

@@ -24,7 +24,8 @@ from monstertable.games.monster_city.naming import event_name
 from monstertable.server.guests import Guest
 from monstertable.server.render import Reader
 from monstertable.server.show import show_table, table_facts
-from monstertable.server.table import PLAYING, Chair, Table
+from monstertable.server.store import PLAYING, Chair
+from monstertable.server.table import LiveTable
 from monstertable.server.words import translations
 from tests.server.people import Person, begun
 from tests.server.process import Server
@@ -126,14 +127,14 @@ def test_a_choice_at_a_scoring_is_told_only_when_all_have_chosen(server: Server)
 READERS = [Reader(Guest(name, name), "en", "auto") for name in ("a", "b", "c", "nobody")]
 
 
-def a_table() -> Table:
-    table = Table("one", CITY, CITY.setup(3, EVENTS), "a", False)
-    table.chairs = [Chair("a", "Ola"), Chair("b", "Jan"), Chair("c", "Ewa")]
-    table.created = table.touched = 0.0
+def a_table() -> LiveTable:
+    table = LiveTable("one", CITY, CITY.setup(3, EVENTS), "a", False)
+    table.chairs[:] = [Chair("a", "Ola"), Chair("b", "Jan"), Chair("c", "Ewa")]
+    table.created = table.changes.touched = 0.0
     return table
 
 
-def game_in_steps(seed: int) -> Iterator[Table]:
+def game_in_steps(seed: int) -> Iterator[LiveTable]:
     """A whole random game at one table, seen after every move."""
     table, chance = a_table(), seeded(seed)
     state = CITY.initial(table.setup)
@@ -145,41 +146,41 @@ def game_in_steps(seed: int) -> Iterator[Table]:
         yield table
         seat = table.owing()[-1]
         moves = table.moves(seat)
-        state = table.state.copy()
+        state = table.course.state.copy()
         state.events = []
         move = moves[chance.below(len(moves))]
         make(CITY, state, seat, move)
         table.adopt(state, [(seat, move), *[(CHANCE, text) for text in let_chance_act(CITY, state, chance)]])
 
 
-def another_world(table: Table, seat: int | None, chance: Random) -> Table:
+def another_world(table: LiveTable, seat: int | None, chance: Random) -> LiveTable:
     """The same table, but for what this seat cannot know: hands, choices, and what others drew."""
     world = a_table()
-    world.phase, world.asked_at = table.phase, table.asked_at
-    world.state = guessed(table.state, seat, chance)
-    world.history.seats = table.history.seats
-    world.history.moves = ["secret"] * len(table.history.moves)
-    world.log = [
+    world.phase, world.course.asked_at = table.phase, table.course.asked_at
+    world.course.state = guessed(table.course.state, seat, chance)
+    world.course.history.seats = table.course.history.seats
+    world.course.history.moves = ["secret"] * len(table.course.history.moves)
+    world.course.log = [
         (DREW_EVENT, event[1], (event[2] + 1) % len(EVENT_IDS))
         if isinstance(event, tuple) and event[0] == DREW_EVENT and event[1] != seat
         else event
-        for event in table.log
+        for event in table.course.log
     ]
     return world
 
 
 def guessed(state: State, seat: int | None, chance: Random) -> State:
     if seat is not None:
-        world: State = CITY.guess(state, seat, chance)
+        world: State = CITY.determinize(state, seat, chance)
         return world
     # To a watcher every hand is unknown: what one seat guesses, another guesses again.
     return guessed(guessed(state, 0, chance), 1, chance)
 
 
-def promised(table: Table, world: Table, shown: str) -> str:
+def promised(table: LiveTable, world: LiveTable, shown: str) -> str:
     """What is shown of a table, with the commitment of another: all that may be known of a secret."""
-    assert shown.count(table.seal().commitment()) <= 1
-    return shown.replace(table.seal().commitment(), world.seal().commitment())
+    assert shown.count(table.sealing.seal().commitment()) <= 1
+    return shown.replace(table.sealing.seal().commitment(), world.sealing.seal().commitment())
 
 
 @pytest.mark.parametrize("seed", [1, 2])
@@ -190,8 +191,8 @@ def test_worlds_that_differ_only_in_secrets_look_the_same(seed: int) -> None:
         for seat, reader in enumerate(READERS):
             own = seat if seat < 3 else None
             world = another_world(table, own, chance)
-            different += world.state.hands != table.state.hands  # type: ignore[attr-defined]
-            assert world.secret != table.secret
+            different += world.course.state.hands != table.course.state.hands  # type: ignore[attr-defined]
+            assert world.sealing.secret != table.sealing.secret
             facts = json.dumps(table_facts(table, reader))
             assert json.dumps(table_facts(world, reader)) == promised(table, world, facts)
             assert show_table(world, reader) == promised(table, world, show_table(table, reader))

@@ -1,154 +1,254 @@
-"""The disk: one writer, all or nothing per piece of work, and nothing lost when it closes."""
+"""What can be asked of a store: each verb is done whole or not at all, where things are as the asker believed."""
 
 from __future__ import annotations
 
-import asyncio
-import sqlite3
+import ast
+import re
+from collections.abc import AsyncIterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
-from monstertable.server.migrations import prepare
-from monstertable.server.store import Store, connect, renewed
+from monstertable.server.store import (
+    LOBBY,
+    OVER,
+    PLAYING,
+    Chair,
+    Listed,
+    Note,
+    Outdated,
+    Progress,
+    SeatChange,
+    Store,
+    StoredMove,
+    StoredResult,
+    StoredTable,
+    WholeTable,
+)
+from monstertable.server.store.sqlite.store import SqliteStore
 
-pytestmark = pytest.mark.anyio
-ROW = ("one", 0, 0, "build r4", 1.0)
-
-
-async def open_store(path: Path) -> Store:
-    store = Store(path / "tables.sqlite")
-    await store.opened()
-    return store
-
-
-async def test_what_is_written_can_be_read(tmp_path: Path) -> None:
-    store = await open_store(tmp_path)
-
-    await store.add_moves([ROW])
-
-    assert await store.read("SELECT * FROM moves") == [ROW]
-    await store.close()
-
-
-async def test_what_is_answered_is_on_the_disk(tmp_path: Path) -> None:
-    store = await open_store(tmp_path)
-
-    await store.add_moves([ROW])
-
-    with sqlite3.connect(store.path) as other:
-        assert other.execute("SELECT * FROM moves").fetchall() == [ROW]
-    await store.close()
+anyio = pytest.mark.anyio
+SOURCE = Path(__file__).parents[2] / "src" / "monstertable"
+STORE = SOURCE / "server" / "store"
+SQL = re.compile(r"\b(SELECT\s.*\sFROM|INSERT\s.*INTO|UPDATE\s+\S+\s+SET|DELETE\s+FROM|PRAGMA|VACUUM)\b", re.S)
+ANN = Chair("ann", "Ann")
+OPENED = [ANN, Chair()]
+SECRET = bytes(range(32))
 
 
-async def test_work_that_fails_is_rolled_back_alone(tmp_path: Path) -> None:
-    store = await open_store(tmp_path)
-    good = ("INSERT INTO meta VALUES (?, ?)", ("good", "1"))
-    half = ("INSERT INTO meta VALUES (?, ?)", ("half", "1"))
+@pytest.fixture
+async def store(tmp_path: Path) -> AsyncIterator[Store]:
+    opened = SqliteStore(tmp_path / "tables.sqlite")
+    await opened.opened()
+    yield opened
+    await opened.close()
 
-    # Asked for together, so that they share a transaction.
-    answers = await asyncio.gather(
-        store.write(good),
-        store.write(half, ("INSERT INTO nothing VALUES (1)", ())),
-        store.run(lambda connection: 1 // 0),
-        store.write(("INSERT INTO meta VALUES (?, ?)", ("better", "1"))),
-        return_exceptions=True,
+
+def table_named(name: str, host: str = "ann", public: bool = False, created: float = 1.0) -> StoredTable:
+    return StoredTable(
+        name, "a game", 2, {"first": "1"}, "printed", host, public, LOBBY, "", created, True, "calm", 1, [0, 0]
     )
 
-    assert [type(answer) for answer in answers] == [type(None), sqlite3.OperationalError, ZeroDivisionError, type(None)]
-    assert await store.read("SELECT key FROM meta ORDER BY key") == [("better",), ("good",)]
-    await store.close()
+
+def move(ply: int, text: str = "stop", table: str = "one") -> StoredMove:
+    return StoredMove(table, ply, 0, text, 2.0)
 
 
-async def test_a_ply_is_written_once(tmp_path: Path) -> None:
-    store = await open_store(tmp_path)
-    await store.add_moves([ROW])
-
-    with pytest.raises(sqlite3.IntegrityError):
-        await store.add_moves([("one", 1, 1, "stop", 2.0), ("one", 0, 1, "stop", 2.0)])
-
-    assert await store.read("SELECT * FROM moves") == [ROW]
-    await store.close()
+async def found(store: Store, table: str) -> WholeTable:
+    whole = await store.whole_table(table)
+    assert whole is not None
+    return whole
 
 
-async def test_closing_finishes_what_was_asked_for(tmp_path: Path) -> None:
-    store = await open_store(tmp_path)
-
-    writes = [asyncio.ensure_future(store.add_moves([("one", ply, 0, "stop", 1.0)])) for ply in range(200)]
-    await asyncio.sleep(0)
-    await store.close()
-
-    await asyncio.gather(*writes)
-    with sqlite3.connect(store.path) as other:
-        assert other.execute("SELECT count(*) FROM moves").fetchone() == (200,)
+def change(after: Chair, before: Chair = OPENED[1], host: str = "ann", note: Note | None = None) -> SeatChange:
+    return SeatChange("one", 1, before, after, "ann", host, note, 3.0, False)
 
 
-async def test_a_reader_who_goes_away_takes_nothing_back(tmp_path: Path) -> None:
-    store = await open_store(tmp_path)
+@anyio
+async def test_a_table_is_found_as_it_was_opened(store: Store) -> None:
+    await store.open_table(table_named("one"), OPENED, SECRET, None)
 
-    writing = asyncio.ensure_future(store.add_moves([ROW]))
-    await asyncio.sleep(0)
-    writing.cancel()
-    await asyncio.gather(writing, return_exceptions=True)
-    await store.write()
-
-    assert await store.read("SELECT * FROM moves") == [ROW]
-    await store.close()
+    assert await store.whole_table("one") == (table_named("one"), dict(enumerate(OPENED)), [], [], None, SECRET)
+    assert await store.whole_table("two") is None
 
 
-async def test_what_is_read_together_stood_there_at_one_moment(tmp_path: Path) -> None:
-    """A table that another process clears away meanwhile is found whole or not at all."""
-    store = await open_store(tmp_path)
-    long_thought = (
-        "WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 300000) SELECT max(i) FROM n"
-    )
-    for _ in range(10):
-        await store.add_moves([ROW])
-        reading = asyncio.ensure_future(
-            store.read_together(("SELECT * FROM moves", ()), (long_thought, ()), ("SELECT * FROM moves", ()))
-        )
-        await asyncio.sleep(0.005)
-        await store.write(("DELETE FROM moves", ()))
+@anyio
+async def test_moves_and_what_they_change_come_together(store: Store) -> None:
+    await store.open_table(table_named("one"), OPENED, SECRET, None)
 
-        before, _, after = await reading
+    await store.add_moves("one", [move(0, "deal 3"), move(1)], Progress(PLAYING, [2, 0]), None)
+    await store.add_moves("one", [move(2, "go on")], None, None)
 
-        assert before == after
-        assert await store.read("SELECT * FROM moves") == []
-    await store.close()
+    whole = await found(store, "one")
+    assert whole.moves == [(0, "deal 3"), (0, "stop"), (0, "go on")]
+    assert (whole.table.phase, whole.table.standing) == (PLAYING, [2, 0])
 
 
-async def test_reading_changes_nothing(tmp_path: Path) -> None:
-    store = await open_store(tmp_path)
+@anyio
+async def test_whoever_writes_a_ply_second_has_written_nothing(store: Store) -> None:
+    await store.open_table(table_named("one"), OPENED, SECRET, None)
+    await store.add_moves("one", [move(0)], None, None)
 
-    with pytest.raises(sqlite3.OperationalError, match="readonly"):
-        await store.read("INSERT INTO meta VALUES ('key', 'value')")
+    with pytest.raises(Outdated):
+        await store.add_moves("one", [move(1), move(0, "go on")], Progress(OVER, [9, 9]), None)
 
-    assert await store.read("SELECT * FROM meta") == []
-    await store.close()
-
-
-async def test_a_connection_that_is_stuck_is_given_up(tmp_path: Path) -> None:
-    prepare(tmp_path / "tables.sqlite")
-    stuck = connect(tmp_path / "tables.sqlite")
-    stuck.execute("BEGIN IMMEDIATE")
-    stuck.execute("INSERT INTO meta VALUES ('half', 'done')")
-
-    fresh = renewed(stuck, tmp_path / "tables.sqlite")
-
-    assert fresh is not stuck
-    fresh.execute("INSERT INTO meta VALUES ('whole', 'done')")
-    assert fresh.execute("SELECT key FROM meta").fetchall() == [("whole",)]
-    fresh.close()
+    whole = await found(store, "one")
+    assert (whole.moves, whole.table) == ([(0, "stop")], table_named("one"))
 
 
-async def test_a_file_that_cannot_be_opened_is_told(tmp_path: Path) -> None:
-    store = Store(tmp_path / "no" / "such" / "folder.sqlite")
+@anyio
+async def test_a_seat_is_taken_once(store: Store) -> None:
+    await store.open_table(table_named("one"), OPENED, SECRET, None)
+    jan, ewa = Chair("jan", "Jan", changes=1), Chair("ewa", "Ewa", changes=1)
 
-    with pytest.raises(FileNotFoundError):
-        await store.opened()
+    await store.change_seat(change(jan))
+    with pytest.raises(Outdated):
+        await store.change_seat(change(ewa, host="ewa", note=Note(0, 1, "back")))
+
+    whole = await found(store, "one")
+    assert (whole.chairs, whole.table.host, whole.notes) == ({0: ANN, 1: jan}, "ann", [])
 
 
-async def test_a_file_that_is_no_database_is_told(tmp_path: Path) -> None:
-    (tmp_path / "tables.sqlite").write_text("This is a letter to my aunt, and a long one. " * 50)
+@anyio
+async def test_a_seat_changes_with_its_host_and_a_note(store: Store) -> None:
+    await store.open_table(table_named("one"), OPENED, SECRET, None)
+    jan = Chair("jan", "Jan", figure="owl", habits={"greet": "yes"}, word="f0" * 16, changes=1)
 
-    with pytest.raises(sqlite3.DatabaseError):
-        await open_store(tmp_path)
+    await store.change_seat(change(jan, host="jan", note=Note(0, 1, "back")))
+    await store.change_seat(change(replace(jan, bot="calm"), jan)._replace(host_before="jan", host="jan"))
+
+    whole = await found(store, "one")
+    assert whole.chairs == {0: ANN, 1: replace(jan, bot="calm")}
+    assert (whole.table.host, whole.notes) == ("jan", [Note(0, 1, "back")])
+
+
+@anyio
+async def test_a_host_who_is_none_any_more_gives_nothing_away(store: Store) -> None:
+    await store.open_table(table_named("one", host="ewa"), OPENED, SECRET, None)
+
+    with pytest.raises(Outdated):
+        await store.change_seat(change(Chair("jan", "Jan"), host="jan"))
+
+    assert await store.whole_table("one") == (table_named("one", "ewa"), dict(enumerate(OPENED)), [], [], None, SECRET)
+
+
+@anyio
+async def test_a_table_that_is_not_there_gets_no_seats_and_no_notes(store: Store) -> None:
+    with pytest.raises(Outdated):
+        await store.change_seat(change(Chair("jan", "Jan")))
+    with pytest.raises(Outdated):
+        await store.end_table("one", [0, 0], Note(0, 0, "closed"), 1.0)
+
+    await store.open_table(table_named("one"), OPENED, SECRET, None)
+    assert (await found(store, "one")).notes == []
+
+
+@anyio
+async def test_only_one_table_follows_another(store: Store) -> None:
+    await store.open_table(table_named("one", public=True), OPENED, SECRET, Listed("here", 5.0))
+    await store.open_table(table_named("two", public=True), OPENED, SECRET, Listed("", 6.0), before="one")
+
+    with pytest.raises(Outdated):
+        await store.open_table(table_named("three"), OPENED, SECRET, None, before="one")
+
+    assert (await found(store, "one")).table.next == "two"
+    assert await store.whole_table("three") is None
+    # It is its opener's too.
+    assert await store.listed_tables(0.0, most_of_one=1) == ["two"]
+
+
+@anyio
+async def test_tables_of_a_guest_newest_first(store: Store) -> None:
+    for name, created in (("old", 1.0), ("new", 3.0), ("middle", 2.0)):
+        await store.open_table(table_named(name, created=created), OPENED, SECRET, None)
+
+    assert await store.tables_of("ann") == ["new", "middle", "old"]
+    assert await store.tables_of("ann", most=2) == ["new", "middle"]
+    assert await store.tables_of("jan") == []
+
+
+@anyio
+async def test_what_is_listed(store: Store) -> None:
+    hosts = ("ann", "ann", "jan", "ewa")
+    for number, host in enumerate(hosts):
+        table = table_named(f"table {number}", host, public=True)
+        await store.open_table(table, OPENED, SECRET, Listed(f"from {host}", 10.0 + number))
+    await store.add_moves("table 3", [move(0, table="table 3")], Progress(PLAYING, [0, 0]), 20.0)
+    await store.add_moves("table 0", [], None, 30.0)
+
+    assert await store.listed_tables(0.0, most_of_one=2) == ["table 0", "table 2", "table 1", "table 3"]
+    assert await store.listed_tables(0.0, most_of_one=1) == ["table 0", "table 2", "table 3"]
+    assert await store.listed_tables(15.0, most_of_one=2) == ["table 0", "table 3"]
+
+
+@anyio
+async def test_a_table_goes_on_by_new_rules_unless_somebody_else_has_said_so(store: Store) -> None:
+    await store.open_table(table_named("one"), OPENED, SECRET, None)
+
+    await store.renew_table(table_named("one"), {"first": "2"}, 2, [1, 1])
+    with pytest.raises(Outdated):
+        await store.renew_table(table_named("one"), {}, 3, [7, 7])
+
+    table = (await found(store, "one")).table
+    assert table == table_named("one")._replace(options={"first": "2"}, rules=2, standing=[1, 1])
+
+
+@anyio
+async def test_a_table_ends_with_a_note_and_a_result(store: Store) -> None:
+    await store.open_table(table_named("one"), OPENED, SECRET, None)
+    result = StoredResult({"scores": [3, 1]}, {"pl": "Wygrała Ann."}, {"pl": ["Ann gra."]})
+
+    await store.end_table("one", [3, 1], Note(0, -1, "closed"), 4.0)
+    await store.keep_result("one", result)
+
+    whole = await found(store, "one")
+    assert (whole.table.phase, whole.table.standing) == (OVER, [3, 1])
+    assert (whole.notes, whole.result) == ([Note(0, -1, "closed")], result)
+
+
+@anyio
+async def test_a_new_name_stands_wherever_the_guest_still_plays(store: Store) -> None:
+    for name in ("one", "two"):
+        await store.open_table(table_named(name), OPENED, SECRET, None)
+    await store.end_table("two", [0, 0], Note(0, 0, "closed"), 1.0)
+
+    await store.rename_guest("ann", "Anna")
+
+    assert [(await found(store, name)).chairs[0].name for name in ("one", "two")] == ["Anna", "Ann"]
+
+
+@anyio
+async def test_what_the_operator_says_is_kept(store: Store) -> None:
+    assert await store.announcement() is None
+
+    await store.announce("Soon.", 5.0)
+    await store.announce("Now.", None)
+
+    assert await store.announcement() == ("Now.", None)
+
+
+def knows_the_store(text: str) -> list[str]:
+    """What a source knows of how things are stored."""
+    found = []
+    for node in ast.walk(ast.parse(text)):
+        names = [alias.name for alias in node.names] if isinstance(node, ast.Import) else []
+        names += [node.module or ""] if isinstance(node, ast.ImportFrom) else []
+        found += [name for name in names if name.split(".")[0] in ("sqlite3", "psycopg")]
+        if isinstance(node, ast.Constant) and isinstance(node.value, str) and SQL.search(node.value):
+            found.append(node.value)
+    return found
+
+
+@pytest.mark.parametrize("path", sorted(SOURCE.rglob("*.py")), ids=lambda path: str(path.relative_to(SOURCE)))
+def test_only_the_store_knows_how_things_are_stored(path: Path) -> None:
+    if not path.is_relative_to(STORE):
+        assert knows_the_store(path.read_text(encoding="utf-8")) == []
+
+
+def test_the_check_can_fail() -> None:
+    assert knows_the_store("def f():\n    import sqlite3") == ["sqlite3"]
+    assert knows_the_store("from sqlite3 import Error") == ["sqlite3"]
+    assert knows_the_store("x = 'SELECT 1 FROM tables'") == ["SELECT 1 FROM tables"]
+    assert knows_the_store("f('UPDATE tables SET phase = 1')") == ["UPDATE tables SET phase = 1"]
+    assert any(knows_the_store(path.read_text(encoding="utf-8")) for path in STORE.rglob("*.py"))

@@ -15,7 +15,8 @@ from starlette.requests import Request
 from monstertable.games import game
 from monstertable.server.guests import Guest
 from monstertable.server.stream import Bell, Follower, Stream
-from monstertable.server.table import Table
+from monstertable.server.table import LiveTable
+from monstertable.server.waiting import page_open
 from tests.server.here import serving
 from tests.server.people import Person, begun, fetch, play_on, seated
 from tests.server.process import Server
@@ -95,12 +96,12 @@ def test_no_stream_without_a_table(server: Server, path: str) -> None:
     assert fetch(server, path).status_code == 404
 
 
-def a_table() -> Table:
+def a_table() -> LiveTable:
     rules = game("monster_city")
-    return Table("one", rules, rules.setup(3), "ola", False)
+    return LiveTable("one", rules, rules.setup(3), "ola", False)
 
 
-def following(table: Table, show: Callable[[], str], bell: Bell | None = None) -> AsyncIterator[bytes]:
+def following(table: LiveTable, show: Callable[[], str], bell: Bell | None = None) -> AsyncIterator[bytes]:
     return Follower(table, show, bell or Bell()).events()
 
 
@@ -136,7 +137,7 @@ async def test_quiet_streams_are_woken_one_after_the_other_and_leave_nothing_beh
     assert len(woken) > 3
     assert max(woken.values()) <= 20
     await asyncio.sleep(0)
-    assert table._waiting == set()
+    assert table.changes._waiting == set()
 
 
 @pytest.mark.anyio
@@ -146,7 +147,7 @@ async def test_a_table_counts_those_who_look_on(tmp_path: Path) -> None:
         looking: list[int] = []
 
         async def send(message: Any) -> None:
-            looking.append(table.pages["one"])
+            looking.append(table.presence.pages["one"])
             if message.get("body"):
                 gone.set()
 
@@ -157,18 +158,18 @@ async def test_a_table_counts_those_who_look_on(tmp_path: Path) -> None:
         gone = asyncio.Event()
         guest = Guest("one", "Iga")
         request = Request({"type": "http", "app": here.app, "headers": [], "client": ("127.0.0.1", 1)})
-        stream = Stream(request, table, guest, lambda: "shown", here.tables.presence(table, guest))
+        stream = Stream(request, table, guest, lambda: "shown", page_open(table, guest))
         await stream({}, receive, send)
 
         assert looking == [0, 1, 0]
-        assert table.pages["one"] == 0
+        assert table.presence.pages["one"] == 0
         assert here.app.state.door.streams.open == {}
 
 
 @pytest.mark.anyio
 async def test_changes_during_an_event_are_told_together_after_it() -> None:
     table = a_table()
-    stream = following(table, lambda: str(table.version))
+    stream = following(table, lambda: str(table.changes.version))
     await anext(stream)
 
     for _ in range(5):

@@ -11,9 +11,9 @@ from pathlib import Path
 import psutil
 import pytest
 
-from monstertable.server import GRACE
 from monstertable.server.pool import HANGING
 from monstertable.server.robots import BOT_PATIENCE
+from monstertable.server.settings import Settings
 from monstertable.server.thinker import STARTING
 from tests.server.people import Person, sentence_of
 from tests.server.process import PATIENCE, Server
@@ -29,7 +29,7 @@ HOW = pytest.mark.parametrize("how", [signal.SIGKILL, signal.SIGSTOP], ids=["kil
 @pytest.fixture
 def own_server(tmp_path: Path) -> Iterator[Server]:
     """A server for one test alone, that waits for bots no longer than for people who play."""
-    started = Server(tmp_path, grace=GRACE)
+    started = Server(tmp_path, grace=Settings.grace)
     started.start()
     yield started
     started.stop()

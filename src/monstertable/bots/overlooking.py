@@ -1,9 +1,10 @@
-"""Plays the best of the moves it notices: it looks at a few, drawn by chance, and appraises those well."""
+"""Plays the best of the moves it notices: it looks at a few, drawn by chance, and judges those well."""
 
 from __future__ import annotations
 
 from math import ceil
 
+from monstertable.core.game import mind_of
 from monstertable.core.sight import Player, Sight
 
 
@@ -15,13 +16,13 @@ class OverlookingBot(Player):
 
     def choose(self, sight: Sight) -> int:
         moves = sight.moves()
-        texts = sight.texts()
         noticed = min(len(moves), max(2, ceil(len(moves) ** self.attention)))
         places = list(range(len(moves)))
         for number in range(noticed):
             other = number + sight.random.below(len(places) - number)
             places[number], places[other] = places[other], places[number]
-        values = sight.game.appraise(sight.view(), [texts[place] for place in places[:noticed]])
+        seen = [moves[place] for place in places[:noticed]]
+        values = mind_of(sight.game).evaluate(sight.imagine(), seen)
         best = 0
         for number in range(noticed):
             if values[number] > values[best]:

@@ -1,12 +1,13 @@
 """Information-set Monte Carlo tree search, for any game, number of seats, hidden information and chance.
 
-Every iteration guesses a world that could be true for this seat, walks down one common tree, adds one choice to it, and
-plays the world to its end. After Cowling, Powley and Whitehouse, "Information Set Monte Carlo Tree Search" (2012): one
-tree from the searcher's point of view, in which a choice is judged by how often it could be made. The tree is open
-loop: chance is drawn anew in every iteration and is no part of it, so a choice is worth what it brings on average.
+Every iteration draws a world that could be true for this seat (it determinizes), walks down one common tree, adds one
+choice to it, and plays the world to its end. After Cowling, Powley and Whitehouse, "Information Set Monte Carlo Tree
+Search" (2012): one tree from the searcher's point of view, in which a choice is judged by how often it could be made.
+The tree is open loop: chance is drawn anew in every iteration and is no part of it, so a choice is worth what it brings
+on average.
 
 The searcher's own first move is chosen as in Rosin's "Multi-armed bandits with episode context" (2011): the game's
-appraisal says which moves deserve trust before any was tried. Below it, choices are widened slowly: first what the
+evaluation says which moves deserve trust before any was tried. Below it, choices are widened slowly: first what the
 playouts would do, others as a place is met more often. An expert search also asks the game to judge a position instead
 of playing it to its end.
 """
@@ -15,27 +16,27 @@ from __future__ import annotations
 
 import math
 import time
-from typing import Final
+from typing import Any, Final
 
-from monstertable.core.chance import seeded
-from monstertable.core.game import CHANCE, AnyGame, Outcome, State
+from monstertable.core.chance import Random, seeded
+from monstertable.core.game import MOST_SEATS, AnyGame, Mind, World, mind_of
+from monstertable.core.loop import ASK, NOBODY, Loop
 from monstertable.core.sight import Player, Sight
 
-# How much a first move is tried because it is trusted, against rewards from 0 to 1.
-DARING: Final = 0.7
-# How much the rarely tried is tried again, below the first move.
-CURIOSITY: Final = 0.6
+# How much a first move is tried because it is trusted, against rewards from 0 to 1: PUCT.
+C_PUCT: Final = 0.7
+# How much the rarely tried is tried again, below the first move: UCB1.
+C_UCB: Final = 0.6
 # A choice visited n times has at most FEWEST + WIDTH * sqrt(n) answers.
 FEWEST: Final = 0.5
 WIDTH: Final = 0.2
-# How much of the reward is for winning; the rest is for each player left behind.
-FOR_WINNING: Final = 0.7
 # After so many decisions an expert asks the game who will win.
 HORIZON: Final = 24
 FOR_EVER: Final = 1 << 30
 # The tree stops growing here: about 250 bytes a choice.
 MOST_CHOICES: Final = 200_000
-SEAT_BITS: Final = 3
+# A key of the tree is a move and its seat in one number.
+SEAT_BITS: Final = (MOST_SEATS - 1).bit_length()
 
 
 class Choice:
@@ -49,7 +50,7 @@ class Choice:
         self.answers: dict[int, Choice] = {}  # by move << SEAT_BITS | seat
 
 
-class Hint:
+class Thought:
     """A move with what the search thinks of it."""
 
     def __init__(self, move: int, chance: float, share: float) -> None:
@@ -58,12 +59,58 @@ class Hint:
         self.share = share  # of the imagined games that went this way
 
 
+class Descent(Loop):
+    """Down the tree: chance acts, and all who choose at the same time, until one player alone is asked."""
+
+    def __init__(self, game: AnyGame, mind: Mind[Any], world: World[Any], random: Random, policy: Random) -> None:
+        super().__init__(game, world.state, random)
+        self.mind = mind
+        self.world = world
+        self.policy_random = policy
+
+    def decide(self, owing: tuple[int, ...]) -> int:
+        if len(owing) == 1:
+            return ASK
+        # What the others choose in secret must not depend on what I have chosen.
+        return self.mind.rollout_move(self.world, owing[0], self.policy_random)
+
+
+class Rollout(Loop):
+    """From the tree to the end of the game, or until the game is asked who will win."""
+
+    def __init__(self, game: AnyGame, mind: Mind[Any], world: World[Any], random: Random, policy: Random) -> None:
+        super().__init__(game, world.state, random)
+        self.mind = mind
+        self.world = world
+        self.policy_random = policy
+        self.decisions = FOR_EVER  # until it is asked
+        self.chances: list[float] = []  # to win, by seat, once it could tell
+
+    def draw(self) -> int:
+        return ASK if self.is_told() else self.game.sample(self.state, self.random)
+
+    def decide(self, owing: tuple[int, ...]) -> int:
+        if self.is_told():
+            return ASK
+        self.decisions -= 1
+        return self.mind.rollout_move(self.world, owing[0], self.policy_random)
+
+    def is_told(self) -> bool:
+        if self.decisions > 0:
+            return False
+        self.chances = self.mind.win_chances(self.world)
+        return len(self.chances) > 0
+
+
 class Tree:
     """A search for one decision. It can be asked at any time for the best move so far."""
 
     def __init__(self, sight: Sight, expert: bool = False) -> None:
+        if sight.game.seats[-1] > MOST_SEATS:
+            raise ValueError(f"The search can tell {MOST_SEATS} seats apart, not {sight.game.seats[-1]}.")
         self.sight = sight
         self.game: AnyGame = sight.game
+        self.mind: Mind[Any] = mind_of(sight.game)
         self.expert = expert
         self.root = Choice()
         self.choices = 1
@@ -72,16 +119,14 @@ class Tree:
         self.trust: list[float] = []  # in each of them before any was tried; all together 1
         self.look()
         self.seed = sight.random.word()
-        self.dice = sight.random  # chance, in the world of this iteration
-        self.wits = sight.random  # what the players in it draw upon
+        self.policy_random = sight.random  # what the players in the world of this iteration draw upon
         self.won = 0.0  # by the one who searches, in the last world
 
     def look(self) -> None:
-        """Order the moves by the game's own appraisal. Trust falls with the place, and equals are trusted equally."""
-        sight = self.sight
-        appraise = self.game.study if self.expert else self.game.appraise
-        values = appraise(sight.view(), sight.texts())
-        moves = sight.moves()
+        """Order the moves by the game's evaluation. Trust falls with the place, and equals are trusted equally."""
+        moves = self.sight.moves()
+        world = self.sight.imagine()
+        values = self.mind.evaluate_deep(world, moves) if self.expert else self.mind.evaluate(world, moves)
         order = sorted([(-value, number) for number, value in enumerate(values)])
         weights: list[float] = []
         for place, (value, number) in enumerate(order):
@@ -94,28 +139,25 @@ class Tree:
     def grow(self) -> None:
         """One iteration."""
         game = self.game
-        seat = self.sight.seat
         key = self.select_first()
         choice = self.root.answers[key]
         # The nth world of every first move meets the same chance, so that luck does not tell them apart.
-        self.dice = seeded(self.seed, 2 * choice.visits)
-        self.wits = seeded(self.seed, 2 * choice.visits + 1)
-        world = self.sight.guess(self.dice)
+        dice = seeded(self.seed, 2 * choice.visits)
+        self.policy_random = seeded(self.seed, 2 * choice.visits + 1)
+        world = self.sight.determinize(dice)
+        descent = Descent(game, self.mind, world, dice, self.policy_random)
         path = [choice]
-        seats = [seat]
-        fresh = choice.visits == 1
-        game.apply(world, seat, key >> SEAT_BITS)
+        seats = [self.sight.seat]
         while True:
-            seat = self.go_on(world)
-            if fresh or seat < 0:
+            game.apply(world.state, seats[-1], key >> SEAT_BITS)
+            seat = descent.run()
+            if choice.visits == 1 or seat == NOBODY:
                 break
-            key = self.select(choice, world, seat, game.legal_moves(world, seat))
+            key = self.select(choice, world, seat, game.legal_moves(world.state, seat))
             choice = choice.answers[key]
-            fresh = choice.visits == 1
             path.append(choice)
             seats.append(seat)
-            game.apply(world, seat, key >> SEAT_BITS)
-        rewards = self.play_out(world)
+        rewards = self.play_out(world, dice)
         self.root.reward += rewards[self.sight.seat]
         path[0].wins += self.won
         for number in range(len(path)):
@@ -127,7 +169,7 @@ class Tree:
         root = self.root
         seat = self.sight.seat
         root.visits += 1
-        hope = DARING * math.sqrt(root.visits)
+        hope = C_PUCT * math.sqrt(root.visits)
         usual = root.reward / root.visits
         best = 0
         best_value = -1.0
@@ -142,23 +184,7 @@ class Tree:
                 best = move
         return self.visit(root, best << SEAT_BITS | seat)
 
-    def go_on(self, world: State) -> int:
-        """Let chance act, and all who choose at the same time, until one player alone is asked; -1 at the end."""
-        game = self.game
-        while True:
-            owing = game.owing(world)
-            if len(owing) == 0:
-                return -1
-            seat = owing[0]
-            if seat == CHANCE:
-                game.apply(world, CHANCE, game.sample(world, self.dice))
-            elif len(owing) > 1:
-                # What the others choose in secret must not depend on what I have chosen.
-                game.apply(world, seat, game.quick_move(world, seat, self.wits))
-            else:
-                return seat
-
-    def select(self, place: Choice, world: State, seat: int, moves: list[int]) -> int:
+    def select(self, place: Choice, world: World[Any], seat: int, moves: list[int]) -> int:
         """The key of the choice to follow, which may be new in the tree."""
         answers = place.answers
         best = -1
@@ -170,7 +196,7 @@ class Tree:
                 untried += 1
                 continue
             choice.available += 1
-            value = choice.reward / choice.visits + CURIOSITY * math.sqrt(math.log(choice.available) / choice.visits)
+            value = choice.reward / choice.visits + C_UCB * math.sqrt(math.log(choice.available) / choice.visits)
             if value > best_value:
                 best_value = value
                 best = move
@@ -180,11 +206,11 @@ class Tree:
             return self.visit(place, self.untried(place, world, seat, moves, untried))
         return self.visit(place, best << SEAT_BITS | seat)
 
-    def untried(self, place: Choice, world: State, seat: int, moves: list[int], number: int) -> int:
+    def untried(self, place: Choice, world: World[Any], seat: int, moves: list[int], number: int) -> int:
         """The key of a new choice: what the playouts would do, or any that is left."""
-        key = self.game.quick_move(world, seat, self.wits) << SEAT_BITS | seat
+        key = self.mind.rollout_move(world, seat, self.policy_random) << SEAT_BITS | seat
         if key in place.answers:
-            number = self.wits.below(number)
+            number = self.policy_random.below(number)
             for move in moves:
                 key = move << SEAT_BITS | seat
                 if key not in place.answers:
@@ -203,37 +229,26 @@ class Tree:
         choice.visits += 1
         return key
 
-    def play_out(self, world: State) -> list[float]:
+    def play_out(self, world: World[Any], dice: Random) -> list[float]:
         """What the world brings to each seat: played to its end, or judged by the game after a while."""
-        game = self.game
-        decisions = HORIZON if self.expert else FOR_EVER
-        while True:
-            owing = game.owing(world)
-            if len(owing) == 0:
-                break
-            if decisions <= 0:
-                prospects = game.prospects(world)
-                if len(prospects):
-                    self.won = prospects[self.sight.seat]
-                    return prospects
-            seat = owing[0]
-            if seat == CHANCE:
-                game.apply(world, CHANCE, game.sample(world, self.dice))
-            else:
-                game.apply(world, seat, game.quick_move(world, seat, self.wits))
-                decisions -= 1
-        outcome = game.outcome(world)
+        rollout = Rollout(self.game, self.mind, world, dice, self.policy_random)
+        if self.expert:
+            rollout.decisions = HORIZON
+        if rollout.run() != NOBODY:
+            self.won = rollout.chances[self.sight.seat]
+            return rollout.chances
+        outcome = self.game.outcome(world.state)
         assert outcome is not None
-        self.won = 1.0 / outcome.ranks.count(1) if outcome.ranks[self.sight.seat] == 1 else 0.0
-        return rewards_of(outcome)
+        self.won = outcome.win_of(self.sight.seat)
+        return outcome.rewards()
 
-    def hints(self) -> list[Hint]:
+    def hints(self) -> list[Thought]:
         """The moves that were tried, the most followed first."""
-        found: list[Hint] = []
+        found: list[Thought] = []
         for move in self.moves:
             choice = self.root.answers.get(move << SEAT_BITS | self.sight.seat)
             if choice is not None:
-                found.append(Hint(move, choice.wins / choice.visits, choice.visits / self.iterations))
+                found.append(Thought(move, choice.wins / choice.visits, choice.visits / self.iterations))
         return sorted(found, key=lambda hint: -hint.share)
 
     def best(self) -> int:
@@ -246,18 +261,6 @@ class Tree:
                 most = choice.visits
                 best = move
         return best
-
-
-def rewards_of(outcome: Outcome) -> list[float]:
-    """By seat, from 0 to 1: for winning, alone or shared, and for everybody one has left behind."""
-    ranks = outcome.ranks
-    winners = ranks.count(1)
-    found: list[float] = []
-    for rank in ranks:
-        behind = sum([1.0 if other > rank else 0.5 if other == rank else 0.0 for other in ranks]) - 0.5
-        win = 1.0 / winners if rank == 1 else 0.0
-        found.append(FOR_WINNING * win + (1.0 - FOR_WINNING) * behind / (len(ranks) - 1))
-    return found
 
 
 class SearchBot(Player):

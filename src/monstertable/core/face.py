@@ -1,6 +1,7 @@
 """How a game looks and speaks. Every answer has a plain fallback, so that a game without a face can be played.
 
-Words go through the `gettext` translations handed in; pictures are SVG text. The rules never look in here.
+Words go through the `gettext` translations handed in; pictures are SVG text. Rules look in here only to mark words
+(`later`), and never say any.
 """
 
 from __future__ import annotations
@@ -9,6 +10,7 @@ from gettext import NullTranslations
 from typing import Any
 
 from monstertable.core.gallery import Shelf
+from monstertable.core.state import World
 from monstertable.packaging.native import mypyc_attr
 
 
@@ -76,8 +78,8 @@ class Face:
         """The words of a move where the players' names are known, as in a hint."""
         return self.move(view, move, t)
 
-    def reason(self, view: dict[str, Any], names: list[str], move: str, t: NullTranslations) -> str:
-        """One sentence for a hint: what speaks for this move, in facts of the view. Empty: the figures must do."""
+    def reason(self, world: World[Any], view: dict[str, Any], names: list[str], move: str, t: NullTranslations) -> str:
+        """One sentence for a hint: what speaks for this move, by the view and the mind. Empty: the figures must do."""
         return ""
 
     def sentence(self, event: tuple[int, ...], view: dict[str, Any], names: list[str], t: NullTranslations) -> str:

@@ -5,18 +5,25 @@ Moves and seats are ints. Chance is a seat (`CHANCE`): dice, draws and deals are
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Final, Generic, TypeVar
+from typing import Any, ClassVar, Final, Generic
 
 from monstertable.core.chance import Random
 from monstertable.core.face import Face
 from monstertable.core.observation_buffer import ObservationBuffer
+from monstertable.core.state import Event as Event
+from monstertable.core.state import S
+from monstertable.core.state import State as State
+from monstertable.core.state import World as World
 from monstertable.packaging.native import mypyc_attr
 
 CHANCE: Final = -1
 USUAL_SEATS: Final = 4
+MOST_SEATS: Final = 256
 MOST_PLIES: Final = 100_000  # every game ends before
+# How much of a reward is for winning; the rest is for each player left behind.
+FOR_WINNING: Final = 0.7
+NO_ORDER: Final = -1  # in place of a move: nothing was settled in advance
 
-Event = tuple[int, ...]
 View = dict[str, Any]
 
 
@@ -29,7 +36,7 @@ class IllegalMove(ValueError):
 
 
 class Option:
-    """A choice by name: one made before the game, or one of a player's habits."""
+    """A choice by name: one made before the game, or one of a player's standing orders."""
 
     def __init__(self, name: str, values: list[str], default: str) -> None:
         self.name = name
@@ -56,22 +63,93 @@ class Outcome:
     def winners(self) -> list[int]:
         return [seat for seat, rank in enumerate(self.ranks) if rank == 1]
 
+    def rewards(self) -> list[float]:
+        """By seat, from 0 to 1: for winning, alone or shared, and for everybody one has left behind."""
+        ranks = self.ranks
+        winners = ranks.count(1)
+        found: list[float] = []
+        for rank in ranks:
+            behind = sum([1.0 if other > rank else 0.5 if other == rank else 0.0 for other in ranks]) - 0.5
+            win = 1.0 / winners if rank == 1 else 0.0
+            found.append(FOR_WINNING * win + (1.0 - FOR_WINNING) * behind / (len(ranks) - 1))
+        return found
+
+    def win_of(self, seat: int) -> float:
+        """The seat's share of the win."""
+        return 1.0 / self.ranks.count(1) if self.ranks[seat] == 1 else 0.0
+
     def facts(self) -> dict[str, Any]:
         return {"scores": self.scores, "ranks": self.ranks, "why": self.why}
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class State:
-    """A position: a bare record of ints and lists. The subclass writes `copy` next to its fields."""
+class Mind(Generic[S]):
+    """A game's opinions. The search works without them, and better with."""
 
-    # What happened, while somebody listens; None in simulation, where nobody does.
-    events: list[Event] | None = None
+    def __init__(self, game: Game[S]) -> None:
+        self.game: Game[S] = game
 
-    def copy(self) -> State:
+    def evaluate(self, world: World[S], moves: list[int]) -> list[float]:
+        """How good each of these moves of the world's seat looks one step ahead. Without an opinion all are equal."""
+        return [0.0] * len(moves)
+
+    def evaluate_deep(self, world: World[S], moves: list[int]) -> list[float]:
+        """The same by an expert, who takes more time."""
+        return self.evaluate(world, moves)
+
+    def rollout_move(self, world: World[S], seat: int, random: Random) -> int:
+        """A quick, sensible move of any seat, for playing worlds to their end by the thousand."""
+        moves = self.game.legal_moves(world.state, seat)
+        return moves[random.below(len(moves))]
+
+    def win_chances(self, world: World[S]) -> list[float]:
+        """Each seat's chance to win, by the look of the position; empty where that cannot be told, as in mid-turn."""
+        return []
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Encoder(Generic[S]):
+    """Views and moves in numbers, for programs that learn."""
+
+    def observe(self, state: S, seat: int, buffer: ObservationBuffer) -> None:
+        """Write down what `view` shows this seat: as many numbers, and in the same order, throughout a game."""
+        raise NotImplementedError
+
+    def actions(self, setup: Setup) -> int:
+        """How many actions there are. An action is a move by a small number, the same in all positions alike."""
+        raise NotImplementedError
+
+    def action(self, state: S, seat: int, move: int) -> int:
+        """The action of a legal move, 0 to `actions` - 1. No two legal moves of a seat are the same action."""
         raise NotImplementedError
 
 
-S = TypeVar("S", bound=State)
+@mypyc_attr(allow_interpreted_subclasses=True)
+class StandingOrders(Generic[S]):
+    """Questions that a player may have answered in advance. Only live tables ask: a record holds moves, not reasons."""
+
+    def options(self, seats: int) -> list[Option]:
+        """What can be settled; the default of each means: ask me."""
+        raise NotImplementedError
+
+    def move(self, world: World[S], moves: list[int], orders: dict[str, str]) -> int:
+        """The one of `moves` that the world's seat makes by these orders, or NO_ORDER."""
+        raise NotImplementedError
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Statistics(Generic[S]):
+    """What is counted over many games."""
+
+    def __init__(self, game: Game[S]) -> None:
+        self.game: Game[S] = game
+
+    def uses(self, state: S, seat: int, move: int) -> list[str]:
+        """What a legal move makes use of: stable ids `group:item`, put in words by `Face.use`.
+
+        Asked before the move is made. What nobody decides is nobody's use.
+        """
+        return ["move:" + self.game.text(state, move).partition(" ")[0]]
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -124,8 +202,8 @@ class Game(Generic[S]):
         """All that this seat (None: a spectator) may know, JSON-able."""
         raise NotImplementedError
 
-    def guess(self, state: S, seat: int, random: Random) -> S:
-        """A copy in which all that the seat cannot know is drawn afresh."""
+    def determinize(self, state: S, seat: int, random: Random) -> S:
+        """A copy in which all that the seat cannot know is drawn afresh. `Sight` makes worlds of it."""
         raise NotImplementedError
 
     def text(self, state: S, move: int) -> str:
@@ -144,48 +222,21 @@ class Game(Generic[S]):
         """Counts that never change in a game: the conformance kit holds the rules to them."""
         return {}
 
-    def appraise(self, view: View, moves: list[str]) -> list[float]:
-        """How good each move looks one step ahead, from the view alone. Without an opinion all are equal."""
-        return [0.0] * len(moves)
+    def mind(self) -> Mind[S] | None:
+        """What it thinks of positions, where it has opinions."""
+        return None
 
-    def quick_move(self, state: S, seat: int, random: Random) -> int:
-        """A quick, sensible move, for playing a guessed world to its end by the thousand; by default any legal one."""
-        moves = self.legal_moves(state, seat)
-        return moves[random.below(len(moves))]
+    def encoder(self) -> Encoder[S] | None:
+        """Its views and moves in numbers, where programs can learn it."""
+        return None
 
-    def study(self, view: View, moves: list[str]) -> list[float]:
-        """How good each move looks to an expert, who takes more time than `appraise`; from the view alone."""
-        return self.appraise(view, moves)
+    def standing_orders(self) -> StandingOrders[S] | None:
+        """What players may settle in advance, where there is anything."""
+        return None
 
-    def prospects(self, state: S) -> list[float]:
-        """Each seat's chance to win, by the look of the position; empty where that cannot be told, as in mid-turn."""
-        return []
-
-    def habits(self, seats: int) -> list[Option]:
-        """The questions a player may have answered in advance, by a standing order; the default means: ask me."""
-        return []
-
-    def foregone(self, view: View, moves: list[str], habits: dict[str, str]) -> str:
-        """The one of `moves` that a player with these habits makes here, from the view alone; empty to ask."""
-        return ""
-
-    def uses(self, state: S, seat: int, move: int) -> list[str]:
-        """What a legal move makes use of, for statistics: stable ids `group:item`, put in words by `Face.use`.
-
-        Asked before the move is made, and only by those who study games. What nobody decides is nobody's use.
-        """
-        return ["move:" + self.text(state, move).partition(" ")[0]]
-
-    def observe(self, state: S, seat: int, buffer: ObservationBuffer) -> None:
-        """Write down what `view` shows this seat, in numbers: as many, and in the same order, throughout a game."""
-
-    def actions(self, setup: Setup) -> int:
-        """How many actions there are. An action is a move by a small number, the same in all positions alike."""
-        return 0
-
-    def action(self, state: S, seat: int, move: int) -> int:
-        """The action of a legal move, 0 to `actions` - 1. No two legal moves of a seat are the same action."""
-        raise NotImplementedError
+    def statistics(self) -> Statistics[S]:
+        """What is counted by those who study many games."""
+        return Statistics(self)
 
     def face(self) -> Face:
         """How the game looks and speaks."""
@@ -211,6 +262,30 @@ class Game(Generic[S]):
 
 
 AnyGame = Game[Any]
+
+
+def standing_options(game: AnyGame, seats: int) -> list[Option]:
+    """What players of the game may settle in advance."""
+    orders = game.standing_orders()
+    return [] if orders is None else orders.options(seats)
+
+
+class NoEncoder(ValueError):
+    """The game tells nothing in numbers; the sentence says so."""
+
+
+def mind_of(game: AnyGame) -> Mind[Any]:
+    """The game's opinions; one that has none finds all moves equal and plays any."""
+    mind = game.mind()
+    return Mind(game) if mind is None else mind
+
+
+def encoder_of(game: AnyGame) -> Encoder[Any]:
+    """The game's numbers; NoEncoder where it has none."""
+    encoder = game.encoder()
+    if encoder is None:
+        raise NoEncoder(f"{game.name} has no encoder: it cannot be told in numbers.")
+    return encoder
 
 
 def usual_seats(game: AnyGame, seats: int | None = None) -> int:

@@ -1,9 +1,12 @@
-"""The one loop that plays a game, and the checked way in for moves from outside."""
+"""Whole games by players, the checked way in for moves from outside, and the one fold over moves that were made."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
+
 from monstertable.core.chance import Random
 from monstertable.core.game import CHANCE, AnyGame, IllegalMove, State
+from monstertable.core.loop import Loop
 from monstertable.core.sight import Player, Sight
 
 
@@ -26,6 +29,35 @@ class Transcript:
         self.pieces: list[str] = []
 
 
+class Playing(Loop):
+    """Players at all seats, each with a stream of chance of its own: the same seed deals the same cards to anybody."""
+
+    def __init__(self, game: AnyGame, state: State, players: list[Player], random: Random) -> None:
+        super().__init__(game, state, random)
+        self.players = players
+        self.sights = [Sight(game, state, seat, random.fork()) for seat in range(len(players))]
+        self.decisions = 0
+        self.transcript: Transcript | None = None
+
+    def draw(self) -> int:
+        move = self.game.sample(self.state, self.random)
+        if self.transcript is not None:
+            self.write(self.transcript, CHANCE, move)
+        return move
+
+    def decide(self, owing: tuple[int, ...]) -> int:
+        seat = owing[0]
+        move = self.players[seat].choose(self.sights[seat])
+        self.decisions += 1
+        if self.transcript is not None:
+            self.write(self.transcript, seat, move)
+        return move
+
+    def write(self, transcript: Transcript, seat: int, move: int) -> None:
+        transcript.pieces.append(transcript.marks[seat])
+        transcript.pieces.append(self.game.text(self.state, move))
+
+
 def play(
     game: AnyGame,
     state: State,
@@ -33,26 +65,11 @@ def play(
     random: Random,
     transcript: Transcript | None = None,
 ) -> int:
-    """Play to the end, chance and players in their turn; gives the number of player decisions.
-
-    Each player has a stream of chance of its own, so that the same seed deals the same cards to whoever sits there.
-    """
-    sights = [Sight(game, state, seat, random.fork()) for seat in range(len(players))]
-    decisions = 0
-    while True:
-        owing = game.owing(state)
-        if len(owing) == 0:
-            return decisions
-        seat = owing[0]
-        if seat == CHANCE:
-            move = game.sample(state, random)
-        else:
-            move = players[seat].choose(sights[seat])
-            decisions += 1
-        if transcript is not None:
-            transcript.pieces.append(transcript.marks[seat])
-            transcript.pieces.append(game.text(state, move))
-        game.apply(state, seat, move)
+    """Play to the end, chance and players in their turn; gives the number of player decisions."""
+    playing = Playing(game, state, players, random)
+    playing.transcript = transcript
+    playing.run()
+    return playing.decisions
 
 
 def make(game: AnyGame, state: State, seat: int, text: str) -> int:
@@ -78,12 +95,38 @@ def is_legal(game: AnyGame, state: State, seat: int, move: int) -> bool:
     return move in game.legal_moves(state, seat)
 
 
+class Chance(Loop):
+    """Chance at a live table, which numbers its moves; every decision is asked for."""
+
+    def __init__(self, game: AnyGame, state: State, random: Random) -> None:
+        super().__init__(game, state, random)
+        self.made: list[str] = []  # in notation
+
+    def draw(self) -> int:
+        self.random.next_move()
+        move = self.game.sample(self.state, self.random)
+        self.made.append(self.game.text(self.state, move))
+        return move
+
+
 def let_chance_act(game: AnyGame, state: State, random: Random) -> list[str]:
     """Chance moves until a player owes a decision or the game is over; gives what it did, in notation."""
-    made: list[str] = []
-    while game.owing(state) == (CHANCE,):
-        random.next_move()
-        move = game.sample(state, random)
-        made.append(game.text(state, move))
-        game.apply(state, CHANCE, move)
-    return made
+    chance = Chance(game, state, random)
+    chance.run()
+    return chance.made
+
+
+def fold(
+    game: AnyGame, state: State, moves: Iterable[tuple[int, str]], checked: bool = True
+) -> Iterator[tuple[int, str]]:
+    """Make these moves of (seat, notation), one by one: a position is a fold over a record.
+
+    Gives every one before it is made, while the state is the one it was decided in. Moves that were written here need
+    not be checked; of any others the first that is not legal raises IllegalMove.
+    """
+    for seat, text in moves:
+        yield seat, text
+        if checked:
+            make(game, state, seat, text)
+        else:
+            game.apply(state, seat, game.parse(state, text))

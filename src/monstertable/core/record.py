@@ -11,8 +11,8 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, Final
 
-from monstertable.core.game import CHANCE, AnyGame, IllegalMove, Outcome, Setup
-from monstertable.core.play import History, make
+from monstertable.core.game import CHANCE, AnyGame, Outcome, Setup
+from monstertable.core.play import History, fold
 
 CHANCE_MARK: Final = "*"
 
@@ -132,15 +132,26 @@ def failure(game: AnyGame, record: Record, sentence: str) -> ValueError:
 def replay(game: AnyGame, record: Record) -> Iterator[Any]:
     """The states of a record, from the first to the last: the same object, changed in place."""
     state = start(game, record)
+    ply = 0
+    try:
+        for _ in fold(game, state, (split(move) for move in record.moves)):
+            yield state
+            ply += 1
+    except ValueError as error:
+        where = f"move {ply + 1} of {len(record.moves)}, {record.moves[ply][:80]!r}"
+        raise failure(game, record, f"It breaks at {where}: {error}") from None
     yield state
-    for ply, written_move in enumerate(record.moves):
-        try:
-            seat, text = split(written_move)
-            make(game, state, seat, text)
-        except (IllegalMove, ValueError) as error:
-            where = f"move {ply + 1} of {len(record.moves)}, {written_move[:80]!r}"
-            raise failure(game, record, f"It breaks at {where}: {error}") from None
-        yield state
+
+
+def decisions(game: AnyGame, record: Record) -> Iterator[tuple[Any, int, str]]:
+    """Of a record that was written here: before every decision the state, the seat and its move in notation.
+
+    When all are told, the state is the last one.
+    """
+    state = start(game, record)
+    for seat, text in fold(game, state, (split(move) for move in record.moves), checked=False):
+        if seat != CHANCE:
+            yield state, seat, text
 
 
 def verify(game: AnyGame, record: Record) -> Outcome | None:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from monstertable.core.chance import Random
-from monstertable.core.game import AnyGame, State, View
+from monstertable.core.game import AnyGame, State, View, World, encoder_of
 from monstertable.core.observation_buffer import ObservationBuffer
 from monstertable.packaging.native import mypyc_attr
 
@@ -28,16 +30,20 @@ class Sight:
 
     def observe(self, buffer: ObservationBuffer) -> None:
         """The view in numbers."""
-        self.game.observe(self._state, self.seat, buffer)
+        encoder_of(self.game).observe(self._state, self.seat, buffer)
 
     def actions(self) -> list[int]:
         """The moves as actions, in the same order."""
-        return [self.game.action(self._state, self.seat, move) for move in self.moves()]
+        encoder = encoder_of(self.game)
+        return [encoder.action(self._state, self.seat, move) for move in self.moves()]
 
-    def guess(self, random: Random | None = None) -> State:
+    def determinize(self, random: Random | None = None) -> World[Any]:
         """A world that could be true, drawn from the chance of this chair, or from the one handed in."""
-        world: State = self.game.guess(self._state, self.seat, random or self.random)
-        return world
+        return World(self.game.determinize(self._state, self.seat, random or self.random), self.seat)
+
+    def imagine(self) -> World[Any]:
+        """A world to have an opinion about, which uses up none of this chair's chance."""
+        return self.determinize(Random(self.random.state))
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -6,7 +6,7 @@
     env = gymnasium.make("monstertable/NAME-v0", seats=4, bots="greedy,crafty")
 
 Observation, mask and actions are those of `monstertable.env.pettingzoo`. The reward comes at the end, from 0 to 1, from
-the rank (`monstertable.bots.search.rewards_of`). `seat` is the own seat; without it every game draws one. `infos` tell
+the rank (`Outcome.rewards`). `seat` is the own seat; without it every game draws one. `infos` tell
 the mask again, and at the end the ranks and scores of all.
 """
 
@@ -18,9 +18,9 @@ from typing import Any
 import gymnasium
 
 from monstertable.core.chance import Random
-from monstertable.env.pettingzoo import Observation, Table
+from monstertable.core.loop import NOBODY
+from monstertable.env.episode import Episode, Observation
 from monstertable.env.render import MODES
-from monstertable.env.stepper import NOBODY
 from monstertable.env.vector import seated
 from monstertable.games import game, game_names
 
@@ -32,8 +32,8 @@ class SeatEnv(gymnasium.Env):
     }
 
     def __init__(self, name: str, bots: str = "greedy", seat: int | None = None, **chosen: Any) -> None:
-        self.table = Table(game(name), **chosen)
-        seats = self.table.setup.seats
+        self.episode = Episode(game(name), **chosen)
+        seats = self.episode.setup.seats
         if seat is not None and not 0 <= seat < seats:
             raise ValueError(f"seat must be 0 to {seats - 1}, not {seat}.")
         if not bots:
@@ -41,42 +41,43 @@ class SeatEnv(gymnasium.Env):
         self.chosen_seat = seat
         self.seatings = seated(bots, seats, seats)  # by the own seat
         self.seat = NOBODY
-        self.render_mode = self.table.render_mode
-        self.observation_space = self.table.observation_space
-        self.action_space = self.table.action_space
+        self.render_mode = self.episode.render_mode
+        self.observation_space = self.episode.observation_space
+        self.action_space = self.episode.action_space
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Observation, dict[str, Any]]:
         super().reset(seed=seed)
-        seats = self.table.setup.seats
+        seats = self.episode.setup.seats
         while True:
             drawn = Random(1 + int(self.np_random.integers(1 << 58)))
             self.seat = drawn.below(seats) if self.chosen_seat is None else self.chosen_seat
-            self.table.begin_with(self.seatings[self.seat], drawn)
-            if self.table.stepper.seat != NOBODY:
+            self.episode.begin_with(self.seatings[self.seat], drawn)
+            if self.episode.stepper.seat != NOBODY:
                 break
+        self.episode.show()
         return self.told()
 
     def step(self, action: int) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
-        table = self.table
-        if table.stepper.seat == NOBODY:
+        episode = self.episode
+        if episode.stepper.seat == NOBODY:
             raise ValueError("The game is over, or has not begun: call reset.")
-        table.stepper.make(table.move_of(action))
-        over = table.stepper.seat == NOBODY
+        over = episode.make(episode.move_of(action))
         seen, info = self.told()
         if over:
-            outcome = table.game.outcome(table.stepper.state)
+            outcome = episode.game.outcome(episode.stepper.state)
             assert outcome is not None
             info.update(ranks=outcome.ranks, scores=outcome.scores)
-        return seen, table.rewards()[self.seat], over, False, info
+        episode.show()
+        return seen, episode.rewards()[self.seat], over, False, info
 
     def told(self) -> tuple[Observation, dict[str, Any]]:
-        seen = self.table.observe(self.seat)
+        seen = self.episode.observe(self.seat)
         return seen, {"seat": self.seat, "action_mask": seen["action_mask"]}
 
     def render(self) -> Any:
-        return self.table.render()
+        return self.episode.render()
 
 
 def register() -> None:

@@ -9,7 +9,7 @@ from functools import cached_property
 from typing import Any
 
 from monstertable.core.chance import Random
-from monstertable.core.game import CHANCE, AnyGame, Setup, State
+from monstertable.core.game import CHANCE, AnyGame, Setup, State, encoder_of
 from monstertable.games import game as game_named
 
 
@@ -49,19 +49,20 @@ class HistoryNode:
         """The same moves by their actions; those of chance by their place."""
         if not self.owing or self.owing[0] == CHANCE:
             return dict(enumerate(self.moves))
-        return {self.game.action(self.position, self.owing[0], move): move for move in self.moves}
+        encoder = encoder_of(self.game)
+        return {encoder.action(self.position, self.owing[0], move): move for move in self.moves}
 
     def then(self, move: int) -> HistoryNode:
         position = self.position.copy()
         self.game.apply(position, self.owing[0], move)
         return HistoryNode(self.game, position, self, move)
 
-    def guess(self, seat: int, random: Random) -> HistoryNode:
+    def determinize(self, seat: int, random: Random) -> HistoryNode:
         """A world that could be true for this seat, which remembers the same there.
 
         What the others remember is not known to it: they keep what everybody has seen, and what they see now.
         """
-        world = HistoryNode(self.game, self.game.guess(self.position, seat, random))
+        world = HistoryNode(self.game, self.game.determinize(self.position, seat, random))
         world.common = world.memories[None] = self.memory(None)
         world.memories[seat] = self.memory(seat)
         return world

@@ -9,14 +9,14 @@ Parameters are `players` and the game's own options; an option left out, or empt
 takes `2` for a number, and options are words: write `_2`.
 
 - Chance is explicit, with exact probabilities.
-- An **action** of a player is that of the game (`Game.action`), the same as in all other environments: every legal move
-  has one. An action of chance is its place among the moves of chance. `action_to_string` and `string_to_action` go
+- An **action** of a player is that of the game (`Encoder.action`), the same as in all other environments: every legal
+  move has one. An action of chance is its place among the moves of chance. `action_to_string` and `string_to_action` go
   through the game's notation.
-- An **observation** is the seat's view, as text or in numbers (`Game.observe`). An **information state** adds a
+- An **observation** is the seat's view, as text or in numbers (`Encoder.observe`). An **information state** adds a
   fingerprint of all that the seat has seen and chosen before, in the tensor as 32 numbers from 0 to 255.
 - Seats that choose at the same time are asked one after the other; views hide what was chosen.
-- **Utilities** come at the end, from 0 to 1, from the ranks alone: `monstertable.bots.search.rewards_of`.
-- `resample_from_infostate` is the game's `guess`.
+- **Utilities** come at the end, from 0 to 1, from the ranks alone: `Outcome.rewards`.
+- `resample_from_infostate` is the game's `determinize`.
 
 OpenSpiel's searching bots in C++ (`pyspiel.MCTSBot`, `pyspiel.ISMCTSBot`) cannot play any game that is in Python; those
 in Python (`open_spiel.python.algorithms.mcts` and `.ismcts`) can.
@@ -30,9 +30,8 @@ from typing import Any, ClassVar, Final
 import numpy as np
 import pyspiel  # type: ignore[import-not-found, unused-ignore]
 
-from monstertable.bots.search import rewards_of
 from monstertable.core.chance import seeded
-from monstertable.core.game import MOST_PLIES, AnyGame, Setup, State
+from monstertable.core.game import MOST_PLIES, AnyGame, Setup, State, encoder_of
 from monstertable.core.observation_buffer import ObservationBuffer
 from monstertable.env.history import HistoryNode, begin
 from monstertable.env.stepper import width_of
@@ -113,12 +112,12 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
 
     def returns(self) -> list[float]:
         outcome = self.node.game.outcome(self.node.position)
-        return [0.0] * self.num_players() if outcome is None else rewards_of(outcome)
+        return [0.0] * self.num_players() if outcome is None else outcome.rewards()
 
     def resample_from_infostate(self, player: int, probability_sampler: Callable[[], float]) -> SpielState:
         """A world that could be true for this player. The history that OpenSpiel keeps begins there: it would tell."""
         state: SpielState = self.get_game().state_of(
-            self.node.guess(player, seeded(int(probability_sampler() * SEEDS)))
+            self.node.determinize(player, seeded(int(probability_sampler() * SEEDS)))
         )
         return state
 
@@ -138,7 +137,7 @@ class SpielObserver:
 
     def set_from(self, state: SpielState, player: int) -> None:
         buffer = ObservationBuffer()
-        state.node.game.observe(state.node.position, player, buffer)
+        encoder_of(state.node.game).observe(state.node.position, player, buffer)
         self.dict["observation"][:] = buffer.numbers
         if self.perfect_recall:
             self.dict["memory"][:] = list(bytes.fromhex(state.node.memory(player)))
@@ -179,7 +178,7 @@ def kind_of(game: AnyGame) -> pyspiel.GameType:
 
 def info_of(game: AnyGame, setup: Setup) -> pyspiel.GameInfo:
     return pyspiel.GameInfo(
-        num_distinct_actions=game.actions(setup),
+        num_distinct_actions=encoder_of(game).actions(setup),
         max_chance_outcomes=CHANCES,
         num_players=setup.seats,
         min_utility=0.0,

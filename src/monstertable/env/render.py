@@ -1,4 +1,4 @@
-"""A position for the eyes of whoever trains: as lines of text, or as a picture drawn from the game's own art."""
+"""A position for the eyes of whoever trains: in words, on the terminal too, or drawn from the game's own art."""
 
 from __future__ import annotations
 
@@ -15,15 +15,22 @@ import numpy as np
 from monstertable.core.game import AnyGame, View
 from monstertable.packaging.extras import need
 
+HUMAN = "human"
 ANSI = "ansi"
 RGB = "rgb_array"
-MODES = [ANSI, RGB]
+MODES = [HUMAN, ANSI, RGB]
 WIDTH = 960
 
 
 def rendered(game: AnyGame, view: View, mode: str) -> Any:
-    """view: what everybody may know."""
-    return "\n".join(lines(view)) if mode == ANSI else pixels(game.face().picture(view, NullTranslations()))
+    """view: what everybody may know. For people it goes to the terminal, and there is nothing to give back."""
+    if mode == RGB:
+        return pixels(game.face().picture(view, NullTranslations()))
+    text = "\n".join(lines(view))
+    if mode == ANSI:
+        return text
+    print(text, end="\n\n", flush=True)
+    return None
 
 
 def lines(view: Any, indent: str = "") -> Iterator[str]:

@@ -1,24 +1,25 @@
-"""One game played by actions: chance moves by itself, and so do bots on their seats."""
+"""One game played by actions: chance moves by itself, and so do bots on their seats.
+
+Of several seats that owe a decision at once the first is asked first: the views hide what it chose.
+"""
 
 from __future__ import annotations
 
 from monstertable.core.chance import Random
-from monstertable.core.game import CHANCE, AnyGame, Setup, State
+from monstertable.core.game import AnyGame, Setup, encoder_of
+from monstertable.core.loop import ASK, NOBODY, Loop
 from monstertable.core.observation_buffer import ObservationBuffer
 from monstertable.core.sight import Player, Sight
 
-NOBODY = -1
 
-
-class Stepper:
+class Stepper(Loop):
     """Who is asked, which actions are open to it, and what it observes. `begin` starts a game, then a new one."""
 
     def __init__(self, game: AnyGame, setup: Setup, bots: dict[int, Player]) -> None:
-        self.game = game
+        super().__init__(game, game.initial(setup), Random(1))
+        self.encoder = encoder_of(game)
         self.setup = setup
         self.bots = bots  # by seat; all other seats are asked for actions
-        self.state: State = game.initial(setup)
-        self.random = Random(1)
         self.sights: list[Sight] = []
         self.seat = NOBODY  # who is asked; nobody at the end
         self.moves: list[int] = []
@@ -30,27 +31,24 @@ class Stepper:
         self.sights = [Sight(self.game, self.state, seat, random.fork()) for seat in range(self.setup.seats)]
         self.settle()
 
+    def decide(self, owing: tuple[int, ...]) -> int:
+        seat = owing[0]
+        if self.bots and seat in self.bots:
+            return self.bots[seat].choose(self.sights[seat])
+        return ASK
+
     def settle(self) -> None:
         """Go on until a seat without a bot has a choice, or the game is over."""
-        game = self.game
+        seat = self.run()
+        self.seat = seat
+        if seat == NOBODY:
+            self.moves = []
+            self.actions = []
+            return
         state = self.state
-        while True:
-            owing = game.owing(state)
-            if len(owing) == 0:
-                self.seat = NOBODY
-                self.moves = []
-                self.actions = []
-                return
-            seat = owing[0]
-            if seat == CHANCE:
-                game.apply(state, CHANCE, game.sample(state, self.random))
-            elif self.bots and seat in self.bots:
-                game.apply(state, seat, self.bots[seat].choose(self.sights[seat]))
-            else:
-                self.seat = seat
-                self.moves = game.legal_moves(state, seat)
-                self.actions = [game.action(state, seat, move) for move in self.moves]
-                return
+        encoder = self.encoder
+        self.moves = self.game.legal_moves(state, seat)
+        self.actions = [encoder.action(state, seat, move) for move in self.moves]
 
     def move_of(self, action: int) -> int:
         """The legal move that an action stands for; ValueError where there is none."""
@@ -65,7 +63,7 @@ class Stepper:
         self.settle()
 
     def observe(self, seat: int, buffer: ObservationBuffer) -> None:
-        self.game.observe(self.state, seat, buffer)
+        self.encoder.observe(self.state, seat, buffer)
 
 
 def listed(actions: list[int]) -> str:
@@ -76,5 +74,5 @@ def listed(actions: list[int]) -> str:
 def width_of(game: AnyGame, setup: Setup) -> int:
     """How many numbers an observation has."""
     buffer = ObservationBuffer()
-    game.observe(game.initial(setup), 0, buffer)
+    encoder_of(game).observe(game.initial(setup), 0, buffer)
     return len(buffer.numbers)

@@ -11,7 +11,7 @@ others; which seat that is changes from row to row.
 Observations are a dict of two arrays, `observation` (uint8) and `action_mask` (int8), with a row for every game. A game
 that ends makes room for the next in the same step: its row already shows the new game, `terminations` is true, and
 `rewards` has what the player who acted got. `infos["rewards"]` and `infos["scores"]` have what every seat got; rewards
-are from the ranks (`monstertable.bots.search.rewards_of`), and 0 elsewhere. With `copy=False` the arrays cannot
+are from the ranks (`Outcome.rewards`), and 0 elsewhere. With `copy=False` the arrays cannot
 be written to; they are the memory that the step filled, which no later one touches.
 """
 

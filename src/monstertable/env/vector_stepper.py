@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from monstertable.bots.search import rewards_of
 from monstertable.core.chance import Random, seeded
-from monstertable.core.game import AnyGame, Setup
+from monstertable.core.game import AnyGame, Setup, encoder_of
+from monstertable.core.loop import NOBODY
 from monstertable.core.sight import Player
 from monstertable.env.observation_rows import ObservationRows
-from monstertable.env.stepper import NOBODY, Stepper, width_of
+from monstertable.env.stepper import Stepper, width_of
 
 
 class VectorStepper:
@@ -18,7 +18,7 @@ class VectorStepper:
         self.count = count
         self.steppers = [Stepper(game, setup, bots[number]) for number in range(count)]
         self.observations = ObservationRows(count, width_of(game, setup))
-        self.masks = ObservationRows(count, game.actions(setup))
+        self.masks = ObservationRows(count, encoder_of(game).actions(setup))
         self.seats = [NOBODY] * count  # who is asked at each stepper
         self.ended: list[int] = []  # the steppers where a game has just ended
         self.rewards: list[list[float]] = [[] for _ in range(count)]  # of the game that has just ended, by seat
@@ -65,7 +65,7 @@ class VectorStepper:
         outcome = stepper.game.outcome(stepper.state)
         assert outcome is not None
         self.ended.append(number)
-        self.rewards[number] = rewards_of(outcome)
+        self.rewards[number] = outcome.rewards()
         self.scores[number] = outcome.scores
         self.begin(number)
 
@@ -80,7 +80,7 @@ class VectorStepper:
         self.seats[number] = seat
         buffer = self.observations
         buffer.turn_to(number)
-        stepper.game.observe(stepper.state, seat, buffer)
+        stepper.observe(seat, buffer)
         masks = self.masks
         masks.turn_to(number)
         masks.mark(stepper.actions)

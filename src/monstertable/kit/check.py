@@ -12,7 +12,7 @@ from __future__ import annotations
 from typing import Final
 
 from monstertable.core.chance import Random, seeded
-from monstertable.core.game import CHANCE, MOST_PLIES, AnyGame, Option, Setup, SetupError
+from monstertable.core.game import CHANCE, MOST_PLIES, MOST_SEATS, AnyGame, Option, Setup, SetupError
 from monstertable.kit.probe import CheckFailed, Probe
 
 GUESS_EVERY: Final = 5
@@ -53,6 +53,8 @@ def check_facts(game: AnyGame) -> None:
         raise CheckFailed(f"A game's name must be a plain word, not {game.name!r}.")
     if len(game.seats) == 0 or game.seats[0] < 1:
         raise CheckFailed(f"{game.name} must be for at least one seat.")
+    if game.seats[-1] > MOST_SEATS:
+        raise CheckFailed(f"{game.name} is for {game.seats[-1]} seats; the search can tell {MOST_SEATS} apart.")
     for count in game.seats:
         for option in game.options(count):
             if option.default not in option.values or len(set(option.values)) < len(option.values):

@@ -7,10 +7,22 @@ import math
 from typing import Any, Final, NoReturn
 
 from monstertable.core.chance import Random, seeded
-from monstertable.core.game import CHANCE, MOST_PLIES, AnyGame, IllegalMove, Setup, View
+from monstertable.core.game import (
+    CHANCE,
+    MOST_PLIES,
+    NO_ORDER,
+    AnyGame,
+    IllegalMove,
+    Setup,
+    View,
+    World,
+    encoder_of,
+    mind_of,
+)
 from monstertable.core.observation_buffer import ObservationBuffer
 from monstertable.core.play import History, make
 from monstertable.core.record import of, read, replay, verify
+from monstertable.core.sight import Sight
 from monstertable.kit.facts import changes, facts
 from monstertable.kit.twins import Twins
 
@@ -44,7 +56,9 @@ class Probe:
         self.legal: dict[int, list[int]] = {}
         self.texts: dict[int, list[str]] = {}
         self.notations: dict[int, str] = {}  # of every move met in this game
-        self.actions = game.actions(setup)
+        self.mind = mind_of(game)
+        self.encoder = game.encoder()
+        self.actions = 0 if self.encoder is None else self.encoder.actions(setup)
         self.written: list[list[int]] = []  # the numbers each seat observes
         self.width = -1
         self.twins = Twins(game, seeded(random.state))
@@ -85,7 +99,7 @@ class Probe:
         if outcome.ranks != fair:
             self.fail(f"the ranks {outcome.ranks} are not 1 + the number of better seats")
         self.json_able(outcome.facts(), "outcome")
-        if self.actions and self.game.scores(self.state) != outcome.scores:
+        if self.encoder is not None and self.game.scores(self.state) != outcome.scores:
             self.fail(f"the scores at the end are {self.game.scores(self.state)}, in the outcome {outcome.scores}")
 
     def copies(self) -> None:
@@ -120,7 +134,8 @@ class Probe:
 
     def numbers(self, owing: tuple[int, ...]) -> None:
         """What each seat observes has always the same length; every legal move is an action of its own."""
-        if self.actions == 0:
+        encoder = self.encoder
+        if encoder is None:
             return
         self.written = [self.observed(self.state, seat) for seat in range(self.setup.seats)]
         for numbers in self.written:
@@ -129,7 +144,7 @@ class Probe:
                 self.fail(f"an observation has {len(numbers)} numbers, and had {self.width} before")
         for seat in owing:
             if seat != CHANCE:
-                actions = [self.game.action(self.state, seat, move) for move in self.legal[seat]]
+                actions = [encoder.action(self.state, seat, move) for move in self.legal[seat]]
                 if len(set(actions)) < len(actions):
                     self.fail(f"two legal moves of seat {seat} are the same action")
                 if min(actions) < 0 or max(actions) >= self.actions:
@@ -138,7 +153,7 @@ class Probe:
 
     def observed(self, state: Any, seat: int) -> list[int]:
         buffer = ObservationBuffer()
-        self.game.observe(state, seat, buffer)
+        encoder_of(self.game).observe(state, seat, buffer)
         return buffer.numbers
 
     def moves(self, owing: tuple[int, ...]) -> None:
@@ -159,7 +174,7 @@ class Probe:
                 self.fail("two legal moves have the same text")
             self.texts_seen.append(self.texts[seat][self.random.below(len(legal))])
             if seat != CHANCE:
-                self.appraisal(seat)
+                self.opinions(seat)
         self.unchanged("asking for legal moves")
 
     def moves_of(self, seat: int) -> list[int]:
@@ -186,10 +201,36 @@ class Probe:
             self.fail(f"parse does not give back the move of the text {text!r}")
         return text
 
-    def appraisal(self, seat: int) -> None:
-        values = self.game.appraise(self.shown[seat], self.texts[seat])
-        if len(values) != len(self.texts[seat]) or not all(math.isfinite(value) for value in values):
-            self.fail(f"appraise gives not one finite number for each move of seat {seat}")
+    def opinions(self, seat: int) -> None:
+        """What the game thinks of the moves, in a world that could be true for whoever makes one."""
+        legal = self.legal[seat]
+        world = Sight(self.game, self.state, seat, self.random.fork()).determinize()
+        for values in (self.mind.evaluate(world, legal), self.mind.evaluate_deep(world, legal)):
+            if len(values) != len(legal) or not all(math.isfinite(value) for value in values):
+                self.fail(f"the mind gives not one finite number for each move of seat {seat}")
+        move = self.mind.rollout_move(world, seat, self.random.fork())
+        if move not in legal:
+            self.fail(f"the rollout move of seat {seat} is {move}, which is not legal")
+        chances = self.mind.win_chances(world)
+        if chances and (len(chances) != self.setup.seats or abs(sum(chances) - 1.0) > ROUNDING or min(chances) < 0.0):
+            self.fail(f"the chances to win {chances} are not one for each seat, and 1 together")
+        self.standing_order(world)
+
+    def standing_order(self, world: World[Any]) -> None:
+        """Whatever a player has settled in advance is a legal move, or asks; by default it asks."""
+        orders = self.game.standing_orders()
+        if orders is None:
+            return
+        legal = self.legal[world.seat]
+        options = orders.options(self.setup.seats)
+        usual = {option.name: option.default for option in options}
+        if orders.move(world, legal, usual) != NO_ORDER:
+            self.fail("a standing order answers though nothing was settled")
+        for option in options:
+            for value in option.values:
+                move = orders.move(world, legal, usual | {option.name: value})
+                if move != NO_ORDER and move not in legal:
+                    self.fail(f"the standing order {option.name}={value} makes the move {move}, which is not legal")
 
     def refusals(self, owing: tuple[int, ...]) -> None:
         """All that is not a legal move of a seat that owes one is refused, and nothing changes."""
@@ -237,28 +278,28 @@ class Probe:
         """A guessed world looks to its seat, and to a spectator, just as the true one."""
         for seat in range(self.setup.seats):
             random = self.random.fork()
-            world = self.game.guess(self.state, seat, Random(random.state))
-            self.unchanged("guess")
+            world = self.game.determinize(self.state, seat, Random(random.state))
+            self.unchanged("determinize")
             if self.game.view(world, seat) != self.shown[seat]:
                 self.fail(f"the view of seat {seat} is another in a world it guesses")
             if self.game.view(world, None) != self.shown[None]:
                 self.fail(f"the view of a spectator is another in a world that seat {seat} guesses")
             if self.game.owing(world) != owing or self.game.pieces(world) != self.counted:
                 self.fail(f"a world that seat {seat} guesses has another turn or other pieces")
-            if self.actions and self.observed(world, seat) != self.written[seat]:
+            if self.encoder is not None and self.observed(world, seat) != self.written[seat]:
                 self.fail(f"the observation of seat {seat} is another in a world it guesses")
             if seat in owing and self.game.legal_moves(world, seat) != self.legal[seat]:
                 self.fail(f"the legal moves of seat {seat} are others in a world it guesses")
             if to_the_end:
-                again = self.game.guess(self.state, seat, Random(random.state))
+                again = self.game.determinize(self.state, seat, Random(random.state))
                 if changes(facts(world), again):
-                    self.fail("guess draws differently from the same random")
+                    self.fail("determinize draws differently from the same random")
                 self.play_out(world, "a guessed world")
 
     def twins_guess_alike(self) -> None:
         """A guess holds nothing of what its seat cannot know."""
         given_away = self.twins.compare(self.state, self.shown)
-        self.unchanged("guess")
+        self.unchanged("determinize")
         if given_away:
             self.fail(given_away)
 

@@ -1,4 +1,4 @@
-"""Positions that a seat cannot tell from the true one: a guess that can has looked at what is hidden.
+"""Positions that a seat cannot tell from the true one: a world that can has been told what is hidden.
 
 A twin is made by another move than the true one and goes on by the true moves. As long as a seat's view of both is the
 same, all that seat may know is the same, and so must be the worlds it guesses from the same random. Worlds are compared
@@ -10,7 +10,8 @@ from __future__ import annotations
 from typing import Any, Final
 
 from monstertable.core.chance import Random
-from monstertable.core.game import CHANCE, AnyGame, View
+from monstertable.core.game import CHANCE, AnyGame, View, mind_of
+from monstertable.core.sight import Sight
 from monstertable.kit.facts import changes, facts
 
 MOST_TWINS: Final = 2
@@ -22,17 +23,20 @@ class Twins:
     def __init__(self, game: AnyGame, random: Random) -> None:
         self.game = game
         self.random = random
+        self.mind = mind_of(game)
         self.states: list[Any] = []
 
     def compare(self, state: Any, shown: dict[int | None, View]) -> str:
-        """What gives a guess away, as the end of a sentence; empty where nothing does. Forgets told-apart twins."""
+        """What gives a world away, as the end of a sentence; empty where nothing does. Forgets told-apart twins."""
         kept: list[Any] = []
         for twin in self.states:
             seats = self.deceived(twin, shown)
             for seat in seats:
                 given_away = self.differing(state, twin, seat)
                 if given_away:
-                    return f"guess knows what seat {seat} cannot know ({given_away})"
+                    return f"determinize knows what seat {seat} cannot know ({given_away})"
+                if seat in self.game.owing(state) and self.opinion(state, seat) != self.opinion(twin, seat):
+                    return f"the mind knows what seat {seat} cannot know"
             if seats:
                 kept.append(twin)
         self.states = kept
@@ -47,8 +51,14 @@ class Twins:
     def differing(self, state: Any, twin: Any, seat: int) -> str:
         """The fields in which the worlds differ that a seat guesses in both positions from the same random."""
         random = self.random.fork()
-        world = self.game.guess(state, seat, Random(random.state))
-        return changes(facts(world), self.game.guess(twin, seat, Random(random.state)))
+        world = self.game.determinize(state, seat, Random(random.state))
+        return changes(facts(world), self.game.determinize(twin, seat, Random(random.state)))
+
+    def opinion(self, state: Any, seat: int) -> tuple[list[float], int]:
+        """What the game thinks of the seat's moves, as a bot on that seat would ask it."""
+        world = Sight(self.game, state, seat, Random(self.random.state)).imagine()
+        moves = self.game.legal_moves(world.state, seat)
+        return self.mind.evaluate(world, moves), self.mind.rollout_move(world, seat, Random(self.random.state))
 
     def go_on(self, state: Any, seat: int, move: int, legal: list[int]) -> None:
         """Before the true move: twins in which it can be made make it, and a new one makes another."""

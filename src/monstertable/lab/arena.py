@@ -19,8 +19,8 @@ from monstertable.bots import bot
 from monstertable.core.components import ADDED, ComponentFile
 from monstertable.core.game import AnyGame, Setup
 from monstertable.games import game as game_named
+from monstertable.lab.executors import LOCAL, Numbers, batches, executor
 from monstertable.lab.match import Match, Tally
-from monstertable.lab.places import LOCAL, Numbers, batches, place
 
 # Records are short: many go to the disk at once.
 BUFFER = 1 << 20
@@ -40,7 +40,7 @@ def take_in(added: Components) -> None:
 
 
 @dataclass
-class Job:
+class SimulationJob:
     """What a worker must know, in plain facts; it finds the game by its name."""
 
     game: str
@@ -51,14 +51,14 @@ class Job:
     keep: bool
     components: Components
 
-    def worker(self) -> Worker:
+    def worker(self) -> SimulationWorker:
         take_in(self.components)
         game = game_named(self.game)
-        return Worker(game, game.setup(self.seats, self.options), self.bots, self.seed, self.keep)
+        return SimulationWorker(game, game.setup(self.seats, self.options), self.bots, self.seed, self.keep)
 
 
 @dataclass
-class Batch:
+class SimulationBatch:
     """Games played one after the other, in facts that travel between processes."""
 
     games: int
@@ -84,7 +84,7 @@ class Result:
         return self.tally.games < self.wanted
 
 
-class Worker:
+class SimulationWorker:
     """Plays batches, in this process or elsewhere."""
 
     def __init__(self, game: AnyGame, setup: Setup, bots: list[str], seed: int, keep: bool) -> None:
@@ -93,14 +93,14 @@ class Worker:
         self.keep = keep
         self.spent = time.process_time()
 
-    def play(self, first: int, count: int) -> Batch:
+    def play(self, first: int, count: int) -> SimulationBatch:
         started = time.perf_counter()
         tally = Tally(self.bots, self.match.setup.seats)
         lines = self.match.play(first, count, tally, self.keep)
         # Counted from batch to batch, so that handing over the one before is paid for too.
         before, self.spent = self.spent, time.process_time()
         seconds = time.perf_counter() - started
-        return Batch(tally.games, tally.decisions, tally.cells, lines, seconds, self.spent - before)
+        return SimulationBatch(tally.games, tally.decisions, tally.cells, lines, seconds, self.spent - before)
 
 
 def simulate(
@@ -116,8 +116,8 @@ def simulate(
     """Play games number 0 to `games` - 1 of this seed. Ctrl-C ends it early; what is played by then is kept."""
     result = Result(Tally(len(bots), setup.seats), games)
     started = time.perf_counter()
-    job = Job(game.name, setup.seats, setup.options, bots, seed, out is not None, components())
-    played = batches(place(on, workers), job, Numbers(games))
+    job = SimulationJob(game.name, setup.seats, setup.options, bots, seed, out is not None, components())
+    played = batches(executor(on, workers), job, Numbers(games))
     with open(out, "wb", BUFFER) if out else nullcontext() as file, progress() as bar, closing(played):
         task = bar.add_task("Playing", total=games)
         try:
@@ -131,7 +131,7 @@ def simulate(
     return result
 
 
-def take(result: Result, batch: Batch, file: BinaryIO | None) -> None:
+def take(result: Result, batch: SimulationBatch, file: BinaryIO | None) -> None:
     if file is not None:
         file.writelines(batch.lines)
     result.size += sum(map(len, batch.lines))

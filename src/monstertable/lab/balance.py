@@ -13,8 +13,8 @@ from monstertable.lab.balance_effects import all_uses
 from monstertable.lab.balance_games import Played, games_of
 from monstertable.lab.balance_page import page
 from monstertable.lab.balance_sample import Facts, Sample, holm, sample_facts, standing
+from monstertable.lab.executors import LOCAL
 from monstertable.lab.page_words import LANGUAGES
-from monstertable.lab.places import LOCAL
 
 
 @dataclass

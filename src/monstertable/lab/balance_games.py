@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from monstertable.core.game import CHANCE, AnyGame, Setup
-from monstertable.core.record import Record, read_all, split, start
+from monstertable.core.game import AnyGame, Setup
+from monstertable.core.record import Record, decisions, read_all
 from monstertable.lab.arena import simulate
 
 Uses = dict[str, int]
@@ -21,7 +21,7 @@ class Played:
     scores: list[int]
     ranks: list[int]
     decisions: int
-    uses: list[Uses]  # by seat: how often each id of `Game.uses`
+    uses: list[Uses]  # by seat: how often each id of `Statistics.uses`
 
 
 def games_of(
@@ -37,19 +37,16 @@ def games_of(
 
 def looked_at(game: AnyGame, record: Record) -> Played:
     """Replay a record that has just been written: its moves are known to be legal."""
-    state = start(game, record)
+    statistics = game.statistics()
     uses: list[Uses] = [{} for _ in range(record.setup.seats)]
-    decisions = 0
-    for written in record.moves:
-        seat, text = split(written)
-        move = game.parse(state, text)
-        if seat != CHANCE:
-            decisions += 1
-            mine = uses[seat]
-            for id in game.uses(state, seat, move):
-                mine[id] = mine.get(id, 0) + 1
-        game.apply(state, seat, move)
-    outcome = game.outcome(state)
+    made = 0
+    state = None
+    for state, seat, text in decisions(game, record):
+        made += 1
+        mine = uses[seat]
+        for id in statistics.uses(state, seat, game.parse(state, text)):
+            mine[id] = mine.get(id, 0) + 1
+    outcome = None if state is None else game.outcome(state)
     if outcome is None:
         raise ValueError(f"{game.name} ended without an outcome.")
-    return Played(record.players, outcome.scores, outcome.ranks, decisions, uses)
+    return Played(record.players, outcome.scores, outcome.ranks, made, uses)

@@ -24,7 +24,7 @@ from monstertable.core.game import AnyGame, Setup
 from monstertable.core.play import play
 from monstertable.games import game as game_named
 from monstertable.lab.arena import Components, components, progress, take_in
-from monstertable.lab.places import LOCAL, Numbers, batches, place
+from monstertable.lab.executors import LOCAL, Numbers, batches, executor
 
 EVEN = "even"
 ONE = "one"
@@ -124,7 +124,7 @@ def arrangements(seats: int, split: str) -> list[Arrangement]:
 
 
 @dataclass
-class Rows:
+class TournamentBatch:
     """A batch of games, each a line of the file of games."""
 
     lines: list[bytes]
@@ -136,16 +136,16 @@ class Rows:
 
 
 @dataclass
-class Job:
+class TournamentJob:
     plan: Plan
     components: Components
 
-    def worker(self) -> Worker:
+    def worker(self) -> TournamentWorker:
         take_in(self.components)
-        return Worker(self.plan)
+        return TournamentWorker(self.plan)
 
 
-class Worker:
+class TournamentWorker:
     """Plays games of a tournament by their numbers."""
 
     def __init__(self, plan: Plan) -> None:
@@ -153,10 +153,10 @@ class Worker:
         self.game = game_named(plan.game)
         self.setup = self.game.setup(plan.seats, plan.options)
 
-    def play(self, first: int, count: int) -> Rows:
+    def play(self, first: int, count: int) -> TournamentBatch:
         started = time.perf_counter()
         lines = [line_of(self.play_one(number)) for number in range(first, first + count)]
-        return Rows(lines, time.perf_counter() - started)
+        return TournamentBatch(lines, time.perf_counter() - started)
 
     def play_one(self, number: int) -> Facts:
         plan = self.plan
@@ -192,7 +192,7 @@ def play_on(plan: Plan, file: BinaryIO, workers: int | None, on: str = LOCAL) ->
     """
     played = games_in(file)
     size = file.tell()
-    rows = batches(place(on, workers), Job(plan, components()), Numbers(plan.games, played))
+    rows = batches(executor(on, workers), TournamentJob(plan, components()), Numbers(plan.games, played))
     with progress() as bar, closing(rows):
         task = bar.add_task("Playing", total=plan.games, completed=played)
         try:

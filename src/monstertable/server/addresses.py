@@ -73,6 +73,7 @@ def network(text: str) -> Network:
         raise ValueError(f"{text!r} is not an address or a network, like 127.0.0.1 or 10.0.0.0/8") from None
 
 
+@lru_cache(maxsize=4096)
 def host_name(host: str) -> str:
     """The name in a Host header, without its port, as we compare it; empty where it can be no name."""
     if len(host) > LONGEST_NAME + 6 or not host.isascii():
@@ -149,7 +150,7 @@ def is_local(host: str) -> bool:
 
 def origin(request: Request) -> str:
     """What a link to us begins with, for whoever gets it: never `localhost`, where there is something better."""
-    whereabouts: Whereabouts = request.app.state.config.whereabouts
+    whereabouts: Whereabouts = request.app.state.opened.whereabouts
     if whereabouts.lan and is_local(host_name(request.headers.get("host", ""))):
         return whereabouts.lan
     return str(request.base_url).rstrip("/")

@@ -5,66 +5,68 @@ from __future__ import annotations
 from monstertable.bots import levels
 from monstertable.core.face import later
 from monstertable.core.fair import is_word
+from monstertable.core.game import standing_options
 from monstertable.server.guests import Guest
 from monstertable.server.refusal import Refused
-from monstertable.server.table import LOBBY, OVER, Table
+from monstertable.server.store import LOBBY, OVER
+from monstertable.server.table import LiveTable
 
 
-def own_seat(table: Table, guest: Guest) -> int:
-    seat = table.seat_of(guest.id)
+def own_seat(table: LiveTable, guest: Guest) -> int:
+    seat = table.chairs.seat_of(guest.id)
     if seat is None:
         raise Refused(403, later("You do not sit at this table."))
     return seat
 
 
-def only_host(table: Table, guest: Guest) -> None:
+def only_host(table: LiveTable, guest: Guest) -> None:
     if table.host != guest.id:
         raise Refused(403, later("Only the host of the table can do that."))
 
 
-def not_closed(table: Table) -> None:
-    if table.is_closed:
+def not_closed(table: LiveTable) -> None:
+    if table.course.is_closed:
         raise Refused(409, later("The operator has closed this table."))
 
 
-def not_over(table: Table) -> None:
+def not_over(table: LiveTable) -> None:
     if table.phase == OVER:
         raise Refused(409, later("The game is over."))
 
 
-def in_lobby(table: Table) -> None:
+def in_lobby(table: LiveTable) -> None:
     not_closed(table)
     if table.phase != LOBBY:
         raise Refused(409, later("The game has begun."))
 
 
-def under_way(table: Table) -> None:
+def under_way(table: LiveTable) -> None:
     if table.phase == LOBBY:
         raise Refused(409, later("The game has not begun."))
     not_closed(table)
     not_over(table)
 
 
-def known_seat(table: Table, seat: int) -> None:
+def known_seat(table: LiveTable, seat: int) -> None:
     if seat not in range(len(table.chairs)):
         raise Refused(422, later("This table has seats 0 to {last}."), last=len(table.chairs) - 1)
 
 
-def known_figure(table: Table, figure: str) -> None:
-    if not table.figures:
+def known_figure(table: LiveTable, figure: str) -> None:
+    if not table.chairs.figures:
         raise Refused(422, later("This game has no figures to choose from."))
-    if figure not in table.figures:
+    if figure not in table.chairs.figures:
         raise Refused(
             422,
             later("There is no figure {name}; figures: {known}."),
             name=repr(figure[:40]),
-            known=", ".join(table.figures),
+            known=", ".join(table.chairs.figures),
         )
 
 
-def checked_habits(table: Table, wishes: dict[str, str]) -> dict[str, str]:
+def checked_habits(table: LiveTable, wishes: dict[str, str]) -> dict[str, str]:
     """Those of the wishes that answer something; refused when the game does not know one."""
-    habits = {habit.name: habit for habit in table.game.habits(table.setup.seats)}
+    habits = {habit.name: habit for habit in standing_options(table.game, table.setup.seats)}
     for name, value in wishes.items():
         if not habits:
             raise Refused(422, later("This game asks nothing that could be answered in advance."))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import time
 
 from monstertable.core.face import later
@@ -11,8 +10,6 @@ from monstertable.server.store import Store
 
 LONGEST = 200
 MOST_MINUTES = 7 * 24 * 60
-SAVE = "INSERT OR REPLACE INTO meta VALUES ('announcement', ?)"
-LOAD = "SELECT value FROM meta WHERE key = 'announcement'"
 
 
 class Announcement:
@@ -31,8 +28,7 @@ class Announcement:
         return None if self.until is None else max(0.0, self.until - time.time())
 
     async def load(self, store: Store) -> None:
-        for (value,) in await store.read(LOAD):
-            self.text, self.until = json.loads(value)
+        self.text, self.until = await store.announcement() or ("", None)
 
     async def put_up(self, store: Store, text: str, minutes: int) -> None:
         """From now on; 0 minutes: until it is withdrawn. It outlives a restart."""
@@ -40,11 +36,11 @@ class Announcement:
         if not 0 <= minutes <= MOST_MINUTES:
             raise Refused(422, later("A message stays up for at most {minutes} minutes."), minutes=MOST_MINUTES)
         until = time.time() + 60 * minutes if minutes else None
-        await store.write((SAVE, (json.dumps([text, until]),)))
+        await store.announce(text, until)
         self.text, self.until = text, until
 
     async def withdraw(self, store: Store) -> None:
-        await store.write((SAVE, (json.dumps(["", None]),)))
+        await store.announce("", None)
         self.text, self.until = "", None
 
 

@@ -12,7 +12,8 @@ from monstertable.server.guard import split_address
 from monstertable.server.guests import COOKIE, Guest
 from monstertable.server.refusal import Refused
 from monstertable.server.render import Reader, qr_code, render
-from monstertable.server.table import OVER, Table
+from monstertable.server.store import OVER
+from monstertable.server.table import LiveTable
 
 YEAR = 365 * 24 * 3600
 
@@ -66,11 +67,11 @@ def back(request: Request) -> str:
     return f"{came_from.path}?{came_from.query}" if came_from.query else came_from.path
 
 
-def record_file(table: Table) -> Response:
+def record_file(table: LiveTable) -> Response:
     """The whole game as one line of JSON, to be kept."""
     if table.phase != OVER:
         raise Refused(409, later("The record shows every secret, so you can have it only when the game is over."))
-    if table.is_closed:
+    if table.course.is_closed:
         raise Refused(410, later("This table was closed before its game was over, so its secrets are kept."))
     name = f"{table.game.name}-{table.id}.jsonl"
     headers = {"Content-Disposition": f'attachment; filename="{name}"'}

@@ -12,8 +12,9 @@ from pydantic.config import JsonDict
 from starlette.responses import JSONResponse, Response
 
 from monstertable.bots import levels
-from monstertable.core.game import Option
+from monstertable.core.game import Option, standing_options
 from monstertable.games import game, game_names
+from monstertable.server import lobby, people, play
 from monstertable.server.answering import record_file
 from monstertable.server.asking import AllTables, OneTable, PageNumber, Read, known_game
 from monstertable.server.described import (
@@ -33,6 +34,7 @@ from monstertable.server.guests import Guest, known, newcomer, renamed
 from monstertable.server.render import Reader, face, level_about, level_words
 from monstertable.server.show import all_lines, hint_facts, table_facts
 from monstertable.server.stream import Stream
+from monstertable.server.waiting import page_open
 
 router = APIRouter(prefix="/api", default_response_class=JSONResponse, responses=problems(503))
 
@@ -134,7 +136,7 @@ def describe(name: str, reader: Reader) -> dict[str, Any]:
         "title": face(name).title(reader.t),
         "seats": list(rules.seats),
         "options": {seats: [choice(option) for option in rules.options(seats)] for seats in rules.seats},
-        "habits": {seats: [choice(habit) for habit in rules.habits(seats)] for seats in rules.seats},
+        "habits": {seats: [choice(habit) for habit in standing_options(rules, seats)] for seats in rules.seats},
         "figures": face(name).figures(reader.t),
     }
 
@@ -193,8 +195,17 @@ async def create(request: Request, guest: Known, reader: Read, tables: AllTables
     known_game(body.game)
     request.app.state.creating.take(request)
     opener = request.app.state.guests.address_mark(request)
-    table = await tables.create(
-        guest, body.game, body.seats, body.options, body.public, body.bots, body.hints, body.stand_in, opener=opener
+    table = await lobby.create(
+        tables,
+        guest,
+        body.game,
+        body.seats,
+        body.options,
+        body.public,
+        body.bots,
+        body.hints,
+        body.stand_in,
+        opener=opener,
     )
     return table_facts(table, reader)
 
@@ -213,7 +224,7 @@ async def show(reader: Read, table: OneTable) -> dict[str, Any]:
     responses=problems_beside(404, 410, 422, 429, 503),
 )
 async def follow(request: Request, reader: Read, tables: AllTables, table: OneTable) -> Response:
-    presence = tables.presence(table, reader.guest)
+    presence = page_open(table, reader.guest)
     return Stream(request, table, reader.guest, lambda: json.dumps(table_facts(table, reader)), presence)
 
 
@@ -222,13 +233,13 @@ async def sit(
     request: Request, guest: Known, reader: Read, tables: AllTables, table: OneTable, body: Seat
 ) -> dict[str, Any]:
     request.app.state.joining.take(request)
-    await tables.sit(table, guest, body.seat)
+    await lobby.sit(tables, table, guest, body.seat)
     return table_facts(table, reader)
 
 
 @router.post("/tables/{table_id}/stand", summary="Give up your seat before the game begins", responses=TABLE | ACTING)
 async def stand(guest: Known, reader: Read, tables: AllTables, table: OneTable) -> dict[str, Any]:
-    await tables.stand(table, guest)
+    await lobby.stand(tables, table, guest)
     return table_facts(table, reader)
 
 
@@ -238,13 +249,13 @@ async def stand(guest: Known, reader: Read, tables: AllTables, table: OneTable) 
     responses=TABLE | ACTING,
 )
 async def add_word(guest: Known, reader: Read, tables: AllTables, table: OneTable, body: Word) -> dict[str, Any]:
-    await tables.add_word(table, guest, body.word)
+    await lobby.add_word(tables, table, guest, body.word)
     return table_facts(table, reader)
 
 
 @router.post("/tables/{table_id}/bot", summary="Host: put a bot on a seat, or remove it", responses=TABLE | ACTING)
 async def set_bot(guest: Known, reader: Read, tables: AllTables, table: OneTable, body: BotSeat) -> dict[str, Any]:
-    await tables.set_bot(table, guest, body.seat, body.bot)
+    await lobby.set_bot(tables, table, guest, body.seat, body.bot)
     return table_facts(table, reader)
 
 
@@ -256,13 +267,13 @@ async def set_bot(guest: Known, reader: Read, tables: AllTables, table: OneTable
 async def set_figure(
     guest: Known, reader: Read, tables: AllTables, table: OneTable, body: FigureChoice
 ) -> dict[str, Any]:
-    await tables.set_figure(table, guest, body.seat, body.figure)
+    await lobby.set_figure(tables, table, guest, body.seat, body.figure)
     return table_facts(table, reader)
 
 
 @router.post("/tables/{table_id}/start", summary="Host: begin the game", responses=TABLE | ACTING)
 async def start(guest: Known, reader: Read, tables: AllTables, table: OneTable) -> dict[str, Any]:
-    await tables.start(table, guest)
+    await lobby.start(tables, table, guest)
     return table_facts(table, reader)
 
 
@@ -281,20 +292,20 @@ async def log(reader: Read, table: OneTable, after: AfterLine = 0) -> dict[str, 
     responses=FOR_ONE,
 )
 async def hint(guest: Known, reader: Read, tables: AllTables, table: OneTable) -> dict[str, Any]:
-    return hint_facts(table, reader, await tables.hint(table, guest))
+    return hint_facts(table, reader, await play.hint(tables, table, guest))
 
 
 @router.post(
     "/tables/{table_id}/leave", summary="Leave a game that goes on: a bot plays on for you", responses=TABLE | ACTING
 )
 async def leave(guest: Known, reader: Read, tables: AllTables, table: OneTable) -> dict[str, Any]:
-    await tables.leave(table, guest)
+    await people.leave(tables, table, guest)
     return table_facts(table, reader)
 
 
 @router.post("/tables/{table_id}/come-back", summary="Take your seat back from the bot", responses=TABLE | ACTING)
 async def come_back(guest: Known, reader: Read, tables: AllTables, table: OneTable) -> dict[str, Any]:
-    await tables.come_back(table, guest)
+    await people.come_back(tables, table, guest)
     return table_facts(table, reader)
 
 
@@ -304,7 +315,7 @@ async def come_back(guest: Known, reader: Read, tables: AllTables, table: OneTab
     responses=TABLE | ACTING,
 )
 async def stand_in(guest: Known, reader: Read, tables: AllTables, table: OneTable, body: Absent) -> dict[str, Any]:
-    await tables.stand_in(table, guest, body.seat)
+    await people.stand_in(tables, table, guest, body.seat)
     return table_facts(table, reader)
 
 
@@ -314,13 +325,13 @@ async def stand_in(guest: Known, reader: Read, tables: AllTables, table: OneTabl
     responses=TABLE | ACTING,
 )
 async def set_habits(guest: Known, reader: Read, tables: AllTables, table: OneTable, body: Habits) -> dict[str, Any]:
-    await tables.set_habits(table, guest, body.habits)
+    await play.set_habits(tables, table, guest, body.habits)
     return table_facts(table, reader)
 
 
 @router.post("/tables/{table_id}/skip", summary="Let the bots hurry until a person is asked again", responses=ACTING)
 async def skip(guest: Known, tables: AllTables, table: OneTable) -> dict[str, bool]:
-    tables.skip(table, guest)
+    play.skip(table, guest)
     return {"hurry": True}
 
 
@@ -331,20 +342,20 @@ async def skip(guest: Known, tables: AllTables, table: OneTable) -> dict[str, bo
 )
 async def again(request: Request, guest: Known, reader: Read, tables: AllTables, table: OneTable) -> dict[str, Any]:
     request.app.state.creating.take(request)
-    return table_facts(await tables.again(table, guest), reader)
+    return table_facts(await lobby.again(tables, table, guest), reader)
 
 
 @router.post(
     "/tables/{table_id}/hand-over", summary="A token with which another device takes over your seat", responses=ACTING
 )
 async def hand_over(guest: Known, tables: AllTables, table: OneTable) -> dict[str, str]:
-    return {"token": tables.hand_over_token(table, guest)}
+    return {"token": people.hand_over_token(tables, table, guest)}
 
 
 @router.post("/take", summary="Take over the seat of a hand-over token", responses=TABLE | ACTING | TOO_MANY)
 async def take(request: Request, guest: Known, reader: Read, tables: AllTables, body: Token) -> dict[str, Any]:
     request.app.state.joining.take(request)
-    return table_facts(await tables.take_over(body.token, guest), reader)
+    return table_facts(await people.take_over(tables, body.token, guest), reader)
 
 
 @router.get(
@@ -360,5 +371,5 @@ async def record(table: OneTable) -> Response:
 @router.post("/name", summary="Change your nickname; gives a new token", responses=problems(401) | SENDING)
 async def rename(guest: Known, tables: AllTables, body: NewGuest, request: Request) -> dict[str, str]:
     new = renamed(guest, body.name)
-    await tables.rename(new)
+    await people.rename(tables, new)
     return {"name": new.name, "token": request.app.state.guests.token(new)}

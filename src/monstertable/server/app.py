@@ -6,11 +6,9 @@ import asyncio
 import gc
 import logging
 import socket
-import sqlite3
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
-from pathlib import Path
 from types import FrameType
 
 import uvicorn
@@ -20,13 +18,11 @@ from starlette.exceptions import HTTPException
 from starlette.requests import ClientDisconnect
 from starlette.responses import HTMLResponse, JSONResponse, Response
 from starlette.routing import Match, Route
+from starlette.types import Receive, Scope, Send
 
 from monstertable import __version__
 from monstertable.core.face import later
 from monstertable.server import (
-    AWAY_AFTER,
-    GRACE,
-    IDLE_AFTER,
     api,
     fairness,
     files,
@@ -39,22 +35,23 @@ from monstertable.server import (
 )
 from monstertable.server.addresses import Whereabouts
 from monstertable.server.announcement import Announcement
+from monstertable.server.compiling import use_compiled_rules
 from monstertable.server.guard import Allowance, Guard
 from monstertable.server.guests import Guests
 from monstertable.server.keys import signing_keys
-from monstertable.server.limits import Limits
 from monstertable.server.load import Processor
 from monstertable.server.logs import shown_path
 from monstertable.server.metrics import TimedPool
 from monstertable.server.offers import Offers
-from monstertable.server.operating import Operating
 from monstertable.server.operators import Operators
-from monstertable.server.ownership import Owned, own
 from monstertable.server.packing import Packing
 from monstertable.server.protocol import Door
 from monstertable.server.refusal import Refused, TooMany
 from monstertable.server.render import reader_of, render
-from monstertable.server.store import Store
+from monstertable.server.settings import Settings
+from monstertable.server.store import StoreError
+from monstertable.server.store.sqlite.ownership import Owned, own
+from monstertable.server.store.sqlite.store import SqliteStore
 from monstertable.server.stream import Bell
 from monstertable.server.tables import Tables
 from monstertable.server.watch import Mishap, Watch
@@ -67,20 +64,12 @@ UNCLEAR = later("This cannot be understood: {where}: {what}.")
 
 
 @dataclass(frozen=True)
-class Config:
-    data: Path
-    pace: float
-    create_burst: int
-    join_burst: int
-    thinkers: int = 0  # processes for bots; 0: one per core
-    grace: float = GRACE
-    away_after: float = AWAY_AFTER
-    idle_after: float = IDLE_AFTER
-    owned: Owned | None = None  # the right to the data, where somebody has taken it already
-    keys: list[str] = field(default_factory=list)  # that sign cookies, the newest last; none: those beside the data
-    limits: Limits = field(default_factory=Limits)
+class Opened:
+    """What whoever starts a server may have found out or taken already."""
+
+    owned: Owned | None = None  # the right to the data
+    keys: Sequence[str] = ()  # that sign cookies, the newest last; none: those beside the data
     whereabouts: Whereabouts = field(default_factory=Whereabouts)
-    operating: Operating = field(default_factory=Operating)
 
 
 class Host(uvicorn.Server):
@@ -99,8 +88,22 @@ class Host(uvicorn.Server):
         super().handle_exit(sig, frame)
 
 
-def create_app(config: Config) -> FastAPI:
-    app = FastAPI(
+class Front(FastAPI):
+    """Before all that a web framework does for a request stands what every request needs, and moves go no further."""
+
+    def put_in_front(self, settings: Settings, opened: Opened) -> None:
+        shortcut = moves.Shortcut(super().__call__, handlers=self.exception_handlers)
+        guarded = Guard(Mishap(shortcut, refuse=refused), refuse=refused, door=self.state.door)
+        self.front = Watch(guarded, settings.operating.access_log, opened.whereabouts)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        scope["app"] = self
+        await self.front(scope, receive, send)
+
+
+def create_app(settings: Settings, opened: Opened | None = None) -> Front:
+    opened = opened or Opened()
+    app = Front(
         title="Monster Table",
         version=__version__,
         summary="What a browser can do, a program can do.",
@@ -109,46 +112,45 @@ def create_app(config: Config) -> FastAPI:
         lifespan=lifespan,
         telemetry={"tracing": False, "metrics": False, "logs": False},  # we have our own
     )
-    app.state.config = config
+    app.state.settings, app.state.opened = settings, opened
     app.state.offers = Offers()
-    app.state.door = Door(config.limits, config.whereabouts)
+    app.state.door = Door(settings.limits, opened.whereabouts)
     app.state.bell = Bell()
-    app.state.operators = Operators(config.operating.token)
+    app.state.operators = Operators(settings.operating.token)
     app.state.announcement = Announcement()
     app.state.processor = Processor()
-    app.state.creating = Allowance(config.create_burst, 2.0)
-    app.state.joining = Allowance(config.join_burst, 1.0)
+    app.state.creating = Allowance(settings.create_burst, 2.0)
+    app.state.joining = Allowance(settings.join_burst, 1.0)
     for part in PARTS:
         app.include_router(part.router)
-    # The last one that is added is asked first.
     app.add_middleware(Packing)
-    app.add_middleware(moves.Shortcut, handlers=app.exception_handlers)
-    app.add_middleware(Mishap, refuse=refused)
-    app.add_middleware(Guard, refuse=refused, door=app.state.door)
-    app.add_middleware(Watch, access_log=config.operating.access_log, whereabouts=config.whereabouts)
+    app.put_in_front(settings, opened)
     app.add_exception_handler(Refused, refused)
     app.add_exception_handler(RequestValidationError, invalid)
     app.add_exception_handler(HTTPException, not_found)
-    app.add_exception_handler(sqlite3.Error, not_stored)
+    app.add_exception_handler(StoreError, not_stored)
     app.add_exception_handler(ClientDisconnect, gone)
     return app
 
 
 @asynccontextmanager
 async def lifespan(app: FastAPI) -> AsyncIterator[None]:
-    config: Config = app.state.config
-    with config.owned or own(config.data):
-        store = Store(config.data)
+    settings: Settings = app.state.settings
+    opened: Opened = app.state.opened
+    with opened.owned or own(settings.data):
+        store = SqliteStore(settings.data)
         await store.opened()
-        app.state.guests = Guests(config.keys or signing_keys(config.data))
-        pool = TimedPool(config.thinkers, config.grace)
-        app.state.tables = Tables(store, app.state.guests, pool, config.pace, config.away_after, config.idle_after)
-        app.state.readiness = health.Readiness(app.state.tables, config.operating.least_disk)
+        app.state.guests = Guests(opened.keys or signing_keys(settings.data))
+        pool = TimedPool(settings.thinkers, settings.grace)
+        app.state.tables = Tables(store, app.state.guests, pool, settings)
+        app.state.readiness = health.Readiness(app.state.tables, settings.operating.least_disk)
         await app.state.announcement.load(store)
         operator_page.tell_when_over(app.state.announcement, app.state.tables)
-        sweeper = asyncio.create_task(sweep(app.state.tables))
+        background = [asyncio.create_task(doing) for doing in (sweep(app.state.tables), use_compiled_rules(pool))]
         yield
-        sweeper.cancel()
+        for task in background:
+            task.cancel()
+        await asyncio.gather(*background, return_exceptions=True)
         await app.state.tables.close()
         await pool.close()
         await store.close()
@@ -160,7 +162,7 @@ async def sweep(tables: Tables) -> None:
         tables.forget_idle()
         try:
             await tables.forget_cleared()
-        except sqlite3.Error as error:
+        except StoreError as error:
             logger.error("the disk was not asked which tables are gone: %s", error)
 
 

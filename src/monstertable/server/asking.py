@@ -11,8 +11,9 @@ from monstertable.games import UnknownGame, game
 from monstertable.server.guests import Guest
 from monstertable.server.refusal import Refused
 from monstertable.server.render import Reader, reader_of
-from monstertable.server.table import Table
+from monstertable.server.table import LiveTable
 from monstertable.server.tables import Tables
+from monstertable.server.waiting import notice
 
 
 async def reading(request: Request) -> Reader:
@@ -24,15 +25,15 @@ async def the_tables(request: Request) -> Tables:
     return tables
 
 
-async def the_table(request: Request, table_id: str) -> Table:
+async def the_table(request: Request, table_id: str) -> LiveTable:
     """FastAPI knows by this that there is a `table_id` in the address."""
     return await the_table_for(request, request.app.state.guests.of(request))
 
 
-async def the_table_for(request: Request, guest: Guest) -> Table:
+async def the_table_for(request: Request, guest: Guest) -> LiveTable:
     tables: Tables = request.app.state.tables
     table = await tables.get(request.path_params["table_id"])
-    tables.notice(table, guest)
+    notice(table, guest)
     return table
 
 
@@ -40,7 +41,7 @@ Read = Annotated[Reader, Depends(reading)]
 AllTables = Annotated[Tables, Depends(the_tables)]
 # As far as anybody will ever turn the pages.
 PageNumber = Annotated[int, Query(alias="page", ge=1, le=10_000)]
-OneTable = Annotated[Table, Depends(the_table)]
+OneTable = Annotated[LiveTable, Depends(the_table)]
 
 
 def known_game(name: str) -> str:

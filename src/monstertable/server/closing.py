@@ -2,31 +2,27 @@
 
 from __future__ import annotations
 
-import json
 import logging
 import time
 
 from monstertable.core.game import CHANCE
 from monstertable.server.allowed import not_closed, not_over
-from monstertable.server.table import CLOSED, OVER, Note, Table
-from monstertable.server.tables import SAVE_NOTE, UPDATE_TABLE, Tables, carried_through
+from monstertable.server.house import House, carried_through
+from monstertable.server.store import CLOSED, Note
+from monstertable.server.table import LiveTable
 
 logger = logging.getLogger("monstertable")
 
 
 @carried_through
-async def close(tables: Tables, table: Table) -> None:
+async def close(house: House, table: LiveTable) -> None:
     """On the disk first, then for everybody who looks on. A game that is over already needs no closing."""
     async with table.lock:
         not_closed(table)
         not_over(table)
-        standing = json.dumps(table.game.scores(table.state))
         note = Note(table.ply, CHANCE, CLOSED)
-        await tables.store.write(
-            (UPDATE_TABLE, (OVER, standing, table.id)),
-            (SAVE_NOTE, (table.id, table.id, note.ply, note.seat, note.what, note.level, time.time())),
-        )
+        await house.store.end_table(table.id, table.game.scores(table.course.state), note, time.time())
         table.close()
-        table.log.append(note)
+        table.course.log.append(note)
         table.changed()
     logger.info("table %s was closed by the operator", table.id)

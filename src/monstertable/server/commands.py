@@ -8,11 +8,11 @@ from collections.abc import Callable
 from pathlib import Path
 
 from monstertable.server.keys import BadKey
-from monstertable.server.migrations import BadData
-from monstertable.server.ownership import InUse
+from monstertable.server.settings import Settings
+from monstertable.server.store import BadData, InUse
 
 REFUSED = (BadData, BadKey, InUse)
-DATA = Path("monstertable.sqlite")
+DATA = Settings.data
 SECONDS = {"h": 3600.0, "d": 24 * 3600.0, "w": 7 * 24 * 3600.0}
 
 

@@ -8,7 +8,6 @@ from __future__ import annotations
 import asyncio
 import os
 import shutil
-import sqlite3
 import time
 from pathlib import Path
 from typing import Any
@@ -17,7 +16,7 @@ from fastapi import APIRouter, Request
 from starlette.responses import JSONResponse, Response
 
 from monstertable.server.pool import Pool
-from monstertable.server.store import Store
+from monstertable.server.store import Store, StoreError
 from monstertable.server.tables import Tables
 
 router = APIRouter(include_in_schema=False)
@@ -25,7 +24,6 @@ NO_STORE = {"Cache-Control": "no-store"}
 # Whoever asks again within so many seconds hears the same: asking is not a way to keep the disk busy.
 FRESH = 2.0
 STORE_PATIENCE = 2.0
-WRITE = "INSERT OR REPLACE INTO meta VALUES ('ready', ?)"
 MEGABYTE = 1_000_000
 
 Part = dict[str, Any]
@@ -62,7 +60,7 @@ class Readiness:
     async def _look(self) -> dict[str, Part]:
         try:
             store, thinkers = await asyncio.gather(store_part(self.tables.store), thinkers_part(self.tables.pool))
-            return {"store": store, "thinkers": thinkers, "disk": disk_part(self.tables.store.path, self.least_disk)}
+            return {"store": store, "thinkers": thinkers, "disk": disk_part(self.tables.store.folder, self.least_disk)}
         finally:
             self._looked_at = time.monotonic()
 
@@ -84,10 +82,10 @@ async def store_part(store: Store) -> Part:
     began = time.monotonic()
     try:
         async with asyncio.timeout(STORE_PATIENCE):
-            await store.write((WRITE, (str(time.time()),)))
+            await store.try_writing()
     except TimeoutError:
         return wrong(f"Nothing could be written within {STORE_PATIENCE:.0f} s.")
-    except sqlite3.Error as error:
+    except StoreError as error:
         return wrong(f"Nothing can be written: {error}.")
     return fine(seconds=round(time.monotonic() - began, 4))
 
@@ -99,9 +97,11 @@ async def thinkers_part(pool: Pool) -> Part:
     return fine(seconds=round(time.monotonic() - began, 4))
 
 
-def disk_part(data: Path, least: int) -> Part:
+def disk_part(folder: Path | None, least: int) -> Part:
+    if folder is None:
+        return fine()  # the data is not on this machine
     try:
-        free = shutil.disk_usage(data.parent).free // MEGABYTE
+        free = shutil.disk_usage(folder).free // MEGABYTE
     except OSError as error:
         return wrong(f"The disk of the data cannot be looked at: {error.strerror or os.strerror(error.errno or 0)}.")
     if free < least:

@@ -8,10 +8,11 @@ import time
 from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from monstertable.core.face import later
 from monstertable.server.refusal import TooMany
+from monstertable.server.settings import Limits, Settings
 
 logger = logging.getLogger("monstertable")
 
@@ -19,25 +20,6 @@ SPARE_FILES = 200  # for the disk, the bots' processes, and those who are turned
 ENOUGH_FILES = 10_240  # where the system promises more than it gives
 TELL_EVERY = 60.0
 SOON = 10  # seconds after which to try again
-
-
-@dataclass(frozen=True)
-class Limits:
-    """What one connection, one address and all together may take."""
-
-    head_bytes: int = 16 * 1024
-    head_seconds: float = 10.0
-    body_seconds: float = 30.0
-    stuck_seconds: float = 60.0  # for a client who does not take what it asked for
-    connections: int = 10_000
-    per_address: int = 250  # a household, a school: no proxy that we believe is counted
-    streams_per_guest: int = 16
-    streams_per_table: int = 250
-
-    @property
-    def streams(self) -> int:
-        """Of all connections so many may stay for long; the rest is for pages and moves."""
-        return self.connections * 9 // 10
 
 
 # What is turned away, as the operator reads it.
@@ -125,3 +107,8 @@ def raise_file_limit() -> int:
 def possible_with(files: int, limits: Limits) -> Limits:
     """These limits, with no more connections than so many open files allow; half of the files where they are few."""
     return replace(limits, connections=min(limits.connections, max(files - SPARE_FILES, files // 2)))
+
+
+def with_enough_files(settings: Settings) -> Settings:
+    """Settings that this system can keep."""
+    return replace(settings, limits=possible_with(raise_file_limit(), settings.limits))

@@ -24,7 +24,7 @@ def queues(tables: Tables) -> dict[str, int]:
 
 
 def streams(tables: Tables) -> int:
-    return sum(table.pages.total() for table in tables.live.values())
+    return sum(table.presence.pages.total() for table in tables.live.values())
 
 
 class Live(Collector):

@@ -18,8 +18,10 @@ from monstertable.server.closing import close
 from monstertable.server.context import Fact, Shown
 from monstertable.server.load import load
 from monstertable.server.operators import COOKIE, PATH, Operators, give_pass
-from monstertable.server.table import LOBBY, OVER, PLAYING, Table
-from monstertable.server.tables import A_MOMENT, Tables
+from monstertable.server.presence import A_MOMENT
+from monstertable.server.store import LOBBY, OVER, PLAYING
+from monstertable.server.table import LiveTable
+from monstertable.server.tables import Tables
 
 logger = logging.getLogger("monstertable")
 router = APIRouter(prefix=PATH, include_in_schema=False, default_response_class=HTMLResponse)
@@ -44,11 +46,13 @@ class TableLine(Shown):
         return self.phase != OVER
 
 
-def line_of(table: Table) -> TableLine:
+def line_of(table: LiveTable) -> TableLine:
     filled = sum(not chair.is_free for chair in table.chairs)
-    idle = short_time(time.monotonic() - table.touched)
-    streams = table.pages.total()
-    return TableLine(table.id, table.game.name, table.phase, table.is_closed, filled, len(table.chairs), streams, idle)
+    idle = short_time(time.monotonic() - table.changes.touched)
+    streams = table.presence.pages.total()
+    return TableLine(
+        table.id, table.game.name, table.phase, table.course.is_closed, filled, len(table.chairs), streams, idle
+    )
 
 
 def short_time(seconds: float) -> str:
@@ -67,7 +71,7 @@ def operators_of(request: Request) -> Operators:
 def now(request: Request, tables: Tables) -> dict[str, Fact]:
     """What changes by itself."""
     order = {PLAYING: 0, LOBBY: 1, OVER: 2}
-    found = sorted(tables.live.values(), key=lambda table: (order[table.phase], -table.touched))
+    found = sorted(tables.live.values(), key=lambda table: (order[table.phase], -table.changes.touched))
     return {
         "lines": [line_of(table) for table in found[:MOST_LINES]],
         "count": len(found),
@@ -163,7 +167,7 @@ def tell_when_over(announcement: Announcement, tables: Tables) -> None:
 def tell_all(tables: Tables) -> None:
     """Everybody who has a table open gets it anew, with what is to be said."""
     for table in tables.live.values():
-        if table.pages.total():
+        if table.presence.is_watched:
             table.changed()
 
 

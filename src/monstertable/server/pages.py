@@ -10,7 +10,9 @@ from starlette.responses import HTMLResponse, RedirectResponse, Response
 
 from monstertable.bots import levels
 from monstertable.core.face import later
+from monstertable.core.game import standing_options
 from monstertable.games import game, game_names
+from monstertable.server import lobby, people, play
 from monstertable.server.allowed import known_word, middle_level, own_seat
 from monstertable.server.answering import back, done, link, page, record_file, remember, set_cookie
 from monstertable.server.asking import AllTables, OneTable, PageNumber, Read, known_game, whole_number
@@ -33,9 +35,10 @@ from monstertable.server.show import (
     shown,
     table_page,
 )
+from monstertable.server.store import OVER
 from monstertable.server.stream import Stream
-from monstertable.server.table import OVER
 from monstertable.server.tables import Tables
+from monstertable.server.waiting import page_open
 from monstertable.server.words import LANGUAGES
 
 router = APIRouter(include_in_schema=False, default_response_class=HTMLResponse)
@@ -59,7 +62,7 @@ async def home_lists(request: Request, reader: Read, tables: AllTables, number: 
 
 async def lists(reader: Reader, tables: Tables, number: int) -> dict[str, list[RowShown] | int]:
     mine = await tables.mine(reader.guest)
-    mine.sort(key=lambda table: (table.phase == OVER, table.seat_of(reader.guest.id) not in table.owing()))
+    mine.sort(key=lambda table: (table.phase == OVER, table.chairs.seat_of(reader.guest.id) not in table.owing()))
     open_tables, more = await tables.open_to_all(number, without=reader.guest.id)
     return {
         "mine": [row_shown(table, reader) for table in mine],
@@ -103,10 +106,10 @@ async def play_now(
     rules = game(name)
     opponents = [middle_level()] * (rules.seats[-1] - 1)
     secret = request.app.state.offers.take(reader.guest.id, commitment)
-    table = await tables.create(reader.guest, name, None, {}, False, opponents, secret=secret)
+    table = await lobby.create(tables, reader.guest, name, None, {}, False, opponents, secret=secret)
     if word:
-        await tables.add_word(table, reader.guest, word)
-    await tables.start(table, reader.guest)
+        await lobby.add_word(tables, table, reader.guest, word)
+    await lobby.start(tables, table, reader.guest)
     return done(request, f"/t/{table.id}", reader)
 
 
@@ -121,7 +124,9 @@ async def create(request: Request, reader: Read, tables: AllTables) -> Response:
     request.app.state.creating.take(request)
     public, hints, stand_in = form.get("public") == "yes", form.get("hints") != "no", str(form.get("stand_in", ""))
     opener = request.app.state.guests.address_mark(request)
-    table = await tables.create(reader.guest, name, seats, options, public, opponents, hints, stand_in, opener=opener)
+    table = await lobby.create(
+        tables, reader.guest, name, seats, options, public, opponents, hints, stand_in, opener=opener
+    )
     return done(request, f"/t/{table.id}", reader)
 
 
@@ -136,7 +141,7 @@ async def at_table(request: Request, reader: Read, table: OneTable) -> Response:
 
 @router.get("/t/{table_id}/stream")
 async def table_stream(request: Request, reader: Read, tables: AllTables, table: OneTable) -> Response:
-    presence = tables.presence(table, reader.guest)
+    presence = page_open(table, reader.guest)
     return Stream(request, table, reader.guest, lambda: show_table(table, reader), presence)
 
 
@@ -145,13 +150,13 @@ async def sit(
     request: Request, reader: Read, tables: AllTables, table: OneTable, seat: Annotated[int, Form()]
 ) -> Response:
     request.app.state.joining.take(request)
-    await tables.sit(table, reader.guest, seat)
+    await lobby.sit(tables, table, reader.guest, seat)
     return done(request, f"/t/{table.id}", reader)
 
 
 @router.post("/t/{table_id}/stand")
 async def stand(request: Request, reader: Read, tables: AllTables, table: OneTable) -> Response:
-    await tables.stand(table, reader.guest)
+    await lobby.stand(tables, table, reader.guest)
     return done(request, f"/t/{table.id}")
 
 
@@ -164,7 +169,7 @@ async def set_bot(
     seat: Annotated[int, Form()],
     level: Annotated[str, Form()] = "",
 ) -> Response:
-    await tables.set_bot(table, reader.guest, seat, level)
+    await lobby.set_bot(tables, table, reader.guest, seat, level)
     return done(request, f"/t/{table.id}")
 
 
@@ -177,20 +182,20 @@ async def set_figure(
     seat: Annotated[int, Form()],
     figure: Annotated[str, Form()],
 ) -> Response:
-    await tables.set_figure(table, reader.guest, seat, figure)
+    await lobby.set_figure(tables, table, reader.guest, seat, figure)
     return done(request, f"/t/{table.id}")
 
 
 @router.post("/t/{table_id}/start")
 async def start(request: Request, reader: Read, tables: AllTables, table: OneTable) -> Response:
-    await tables.start(table, reader.guest)
+    await lobby.start(tables, table, reader.guest)
     return done(request, f"/t/{table.id}")
 
 
 @router.get("/t/{table_id}/hint")
 async def hint(request: Request, reader: Read, tables: AllTables, table: OneTable) -> Response:
     """What a page with scripts puts into its drawer; without scripts a page of its own."""
-    facts = hint_facts(table, reader, await tables.hint(table, reader.guest))
+    facts = hint_facts(table, reader, await play.hint(tables, table, reader.guest))
     template = "hints.html" if "hx-request" in request.headers else "hint.html"
     return page(request, reader, template, table=shown(table, reader), **facts)
 
@@ -203,25 +208,25 @@ async def ask_to_leave(request: Request, reader: Read, table: OneTable) -> Respo
 
 @router.post("/t/{table_id}/leave")
 async def leave(request: Request, reader: Read, tables: AllTables, table: OneTable) -> Response:
-    await tables.leave(table, reader.guest)
+    await people.leave(tables, table, reader.guest)
     return done(request, "/")
 
 
 @router.post("/t/{table_id}/come-back")
 async def come_back(request: Request, reader: Read, tables: AllTables, table: OneTable) -> Response:
-    await tables.come_back(table, reader.guest)
+    await people.come_back(tables, table, reader.guest)
     return done(request, f"/t/{table.id}")
 
 
 @router.post("/t/{table_id}/stand-in/{absent}")
 async def stand_in(request: Request, reader: Read, tables: AllTables, table: OneTable, absent: int) -> Response:
-    await tables.stand_in(table, reader.guest, absent)
+    await people.stand_in(tables, table, reader.guest, absent)
     return done(request, f"/t/{table.id}")
 
 
 @router.post("/t/{table_id}/skip")
 async def skip(request: Request, reader: Read, tables: AllTables, table: OneTable) -> Response:
-    tables.skip(table, reader.guest)
+    play.skip(table, reader.guest)
     return done(request, f"/t/{table.id}")
 
 
@@ -229,7 +234,7 @@ async def skip(request: Request, reader: Read, tables: AllTables, table: OneTabl
 async def habits(request: Request, reader: Read, table: OneTable) -> Response:
     """The form in the dialog, with the present answers."""
     seat = own_seat(table, reader.guest)
-    habits = choices_shown(table.game.habits(table.setup.seats))
+    habits = choices_shown(standing_options(table.game, table.setup.seats))
     facts = shown(table, reader)
     return page(request, reader, "habits.html", table=facts, habits=habits, chosen=table.habits(seat))
 
@@ -238,14 +243,14 @@ async def habits(request: Request, reader: Read, table: OneTable) -> Response:
 async def set_habits(request: Request, reader: Read, tables: AllTables, table: OneTable) -> Response:
     form = await request.form()
     wishes = {key.removeprefix("habit-"): str(value) for key, value in form.items() if key.startswith("habit-")}
-    await tables.set_habits(table, reader.guest, wishes)
+    await play.set_habits(tables, table, reader.guest, wishes)
     return done(request, f"/t/{table.id}")
 
 
 @router.post("/t/{table_id}/again")
 async def again(request: Request, reader: Read, tables: AllTables, table: OneTable) -> Response:
     request.app.state.creating.take(request)
-    following = await tables.again(table, reader.guest)
+    following = await lobby.again(tables, table, reader.guest)
     return done(request, f"/t/{following.id}")
 
 
@@ -258,9 +263,9 @@ async def record(table: OneTable) -> Response:
 async def picture(reader: Read, table: OneTable) -> Response:
     """What is left of a finished game to look at, in the reader's language; for all, since the game is over."""
     speaker = face(table.game.name)
-    if table.phase != OVER or table.retired is not None or not speaker.has_keepsake:
+    if table.phase != OVER or table.course.retired is not None or not speaker.has_keepsake:
         raise Refused(404, later("There is nothing here."))
-    drawn = with_own_letters(speaker.keepsake(table.view(None), table.names(), reader.t))
+    drawn = with_own_letters(speaker.keepsake(table.view(None), table.chairs.names(), reader.t))
     headers = {"Content-Disposition": f'attachment; filename="{table.game.name}-{table.id}.svg"'}
     return Response(drawn, media_type="image/svg+xml", headers=headers)
 
@@ -270,7 +275,7 @@ async def picture(reader: Read, table: OneTable) -> Response:
 
 @router.get("/t/{table_id}/hand-over")
 async def hand_over(request: Request, reader: Read, tables: AllTables, table: OneTable) -> Response:
-    token = tables.hand_over_token(table, reader.guest)
+    token = people.hand_over_token(tables, table, reader.guest)
     return page(request, reader, "hand_over.html", table=shown(table, reader), **link(request, f"/take/{token}"))
 
 
@@ -282,7 +287,7 @@ async def ask_to_take(request: Request, reader: Read, token: str) -> Response:
 @router.post("/take/{token}")
 async def take(request: Request, reader: Read, tables: AllTables, token: str) -> Response:
     request.app.state.joining.take(request)
-    table = await tables.take_over(token, reader.guest)
+    table = await people.take_over(tables, token, reader.guest)
     return done(request, f"/t/{table.id}", reader)
 
 
@@ -296,7 +301,7 @@ async def set_name(
     if not clean_name(name):
         raise Refused(422, later("A nickname needs at least one letter."))
     guest = renamed(reader.guest, name)
-    await tables.rename(guest)
+    await people.rename(tables, guest)
     response = done(request, back(request))
     remember(request, response, guest)
     return response

@@ -12,6 +12,7 @@ import logging
 import os
 from collections.abc import Coroutine
 from dataclasses import replace
+from pathlib import Path
 from typing import Any, TypeVar
 
 from monstertable.server.thinker import Answer, Gone, Thinker, Unanswered
@@ -46,6 +47,12 @@ class Pool:
         self._asked = 0
         self._background: set[asyncio.Task[Any]] = set()
         self._is_closed = False
+
+    def think_with(self, rules: Path | None) -> None:
+        """New processes think with the compiled rules in this folder; those that there are make room one by one."""
+        for thinker in self.thinkers:
+            thinker.rules = rules
+        self._hand_out()
 
     async def ask(self, question: Question) -> Answer:
         """The answer for a bot, or Unanswered. Bots share the time there is."""
@@ -123,6 +130,9 @@ class Pool:
 
     def _hand_out(self) -> None:
         """Processes that are free go to those who wait; where there are too few, more are started."""
+        for thinker in [thinker for thinker in self._idle if thinker.is_outdated]:
+            if self._starting == 0:  # one at a time: the others go on thinking
+                self._start_in_background(thinker)
         self._waiting = [entry for entry in self._waiting if not entry[2].done()]
         living = [thinker for thinker in self._idle if thinker.is_alive]
         while self._waiting and living:
@@ -130,14 +140,18 @@ class Pool:
             self._idle.remove(thinker)
             self._waiting.pop(0)[2].set_result(thinker)
         for thinker in [thinker for thinker in self._idle if not thinker.is_alive]:
-            if self._starting < len(self._waiting) and not self._is_closed:
-                self._idle.remove(thinker)
-                self._starting += 1
-                self._in_background(self._start(thinker))
+            if self._starting < len(self._waiting):
+                self._start_in_background(thinker)
+
+    def _start_in_background(self, thinker: Thinker) -> None:
+        if not self._is_closed:
+            self._idle.remove(thinker)
+            self._starting += 1
+            self._in_background(self._start(thinker))
 
     async def _start(self, thinker: Thinker) -> None:
         """Nobody waits for this longer than for anything else, however long it takes."""
-        if thinker.process is not None:
+        if thinker.process is not None and not thinker.is_alive:
             logger.error(
                 "a process in which bots think ended while it waited, with code %s", thinker.process.returncode
             )
@@ -145,10 +159,18 @@ class Pool:
             await thinker.start()
         except Gone as gone:
             logger.error("a process for bots to think in could not be started: %s", gone)
-            await asyncio.sleep(START_AGAIN)
+            await self._wait_after_failure(thinker)
         finally:
             self._starting -= 1
             self._give_back(thinker)
+
+    async def _wait_after_failure(self, thinker: Thinker) -> None:
+        """Compiled rules with which nothing starts are given up at once; everything else may be better in a while."""
+        if thinker.rules is None:
+            await asyncio.sleep(START_AGAIN)
+        else:
+            logger.error("bots think with plain Python: the compiled rules in %s cannot be used", thinker.rules)
+            self.think_with(None)
 
     def _in_background(self, doing: Coroutine[Any, Any, T]) -> asyncio.Task[T]:
         task = asyncio.create_task(doing)

@@ -6,17 +6,17 @@ running game ends with its standing.
 
 from __future__ import annotations
 
-import json
 from dataclasses import dataclass
 from gettext import NullTranslations
 from typing import Any
 
 from monstertable.core.game import Outcome
 from monstertable.server.names import tidy
+from monstertable.server.store import StoredResult
 
 
 @dataclass(frozen=True)
-class Kept:
+class KeptResult:
     """A finished game in words and figures that need no rules to be read, by language."""
 
     outcome: Outcome
@@ -26,18 +26,17 @@ class Kept:
     def agrees(self, outcome: Outcome | None) -> bool:
         return outcome is not None and outcome.facts() == self.outcome.facts()
 
-    def row(self) -> tuple[str, str]:
-        words = {"explanations": self.explanations, "logs": self.logs}
-        return json.dumps(self.outcome.facts()), json.dumps(words, ensure_ascii=False)
+    def stored(self) -> StoredResult:
+        return StoredResult(self.outcome.facts(), self.explanations, self.logs)
 
 
-def kept(outcome: str, words: str) -> Kept:
-    """From its row."""
-    facts, said = json.loads(outcome), json.loads(words)
+def kept(result: StoredResult) -> KeptResult:
+    """As it was stored."""
+    facts = result.outcome
     # Sentences have names in them, and these may be older than what names may look like today.
-    explanations = {str(language): tidy(str(text)) for language, text in said["explanations"].items()}
-    logs = {str(language): [tidy(str(line)) for line in lines] for language, lines in said["logs"].items()}
-    return Kept(Outcome(list(facts["scores"]), list(facts["ranks"]), str(facts["why"])), explanations, logs)
+    explanations = {str(language): tidy(str(text)) for language, text in result.explanations.items()}
+    logs = {str(language): [tidy(str(line)) for line in lines] for language, lines in result.logs.items()}
+    return KeptResult(Outcome(list(facts["scores"]), list(facts["ranks"]), str(facts["why"])), explanations, logs)
 
 
 @dataclass(frozen=True)
@@ -47,7 +46,7 @@ class Retired:
     followed: int  # so many moves they can
     was_over: bool
     scores: list[int]  # as they last stood; empty where that is not known
-    kept: Kept | None = None
+    kept: KeptResult | None = None
     closed: bool = False  # by the operator, before the game was over
 
     @property

@@ -2,29 +2,23 @@
 
 from __future__ import annotations
 
-import json
 import logging
+from dataclasses import replace
 
 from monstertable.core.face import later
 from monstertable.core.game import CHANCE, AnyGame, IllegalMove, Setup, SetupError
-from monstertable.core.record import texts
 from monstertable.games import UnknownGame, game
 from monstertable.server.names import clean_name
 from monstertable.server.refusal import Refused
-from monstertable.server.retired import Kept, kept
-from monstertable.server.store import Row
-from monstertable.server.table import CLOSED, ENDED, LOBBY, OVER, PLAYING, Chair, Note, Table
+from monstertable.server.retired import KeptResult, kept
+from monstertable.server.store import CLOSED, ENDED, LOBBY, OVER, PLAYING, Note, StoredTable, WholeTable
+from monstertable.server.table import LiveTable
 
 logger = logging.getLogger("monstertable")
 
 DAMAGED = later(
     "This table is damaged on the disk and cannot be shown. Whoever runs this server can read why in its log."
 )
-# What stands in the columns that are loaded, in their order.
-TABLE_KINDS = (str, str, int, str, str, str, int, str, str, float, int, str, int, str)
-SEAT_KINDS = (int, str, str, str, str, str, str, int)
-MOVE_KINDS = (int, str)
-NOTE_KINDS = (int, int, str, str)
 
 
 class Broken(Refused):
@@ -40,59 +34,53 @@ def damaged(table_id: str, error: Exception) -> Broken:
     return Broken(DAMAGED)
 
 
-def revive(
-    row: Row, seats: list[Row], moves: list[Row], notes: list[Row], results: list[Row], secrets: list[Row]
-) -> tuple[Table, Kept | None]:
+def revive(whole: WholeTable) -> tuple[LiveTable, KeptResult | None]:
     """A table as the disk has it, and its result where it has one; Broken if it cannot be shown."""
+    stored = whole.table
     try:
-        check_kinds(row, seats, moves, notes)
-        result = kept(*results[0]) if results else None
-        table = revived(row, seats, moves, [Note(*note) for note in notes], result)
-        table.is_sealed = bool(secrets)
-        for (secret,) in secrets:
-            table.secret = bytes.fromhex(secret)
+        check_seats(whole)
+        result = None if whole.result is None else kept(whole.result)
+        table = revived(whole, result)
+        table.sealing.is_sealed = whole.secret is not None
+        table.sealing.secret = whole.secret or table.sealing.secret
         return table, result
     except (UnknownGame, SetupError) as error:
-        logger.error("table %s cannot be revived: %s", row[0], error)
+        logger.error("table %s cannot be revived: %s", stored.id, error)
         raise Broken(later("This table belongs to a game, or to cards, that are no longer here.")) from None
     except Exception as error:
-        raise damaged(row[0], error) from None
+        raise damaged(stored.id, error) from None
 
 
-def check_kinds(row: Row, seats: list[Row], moves: list[Row], notes: list[Row]) -> None:
-    """SQLite takes any kind of value into any column: what is wrong shows here, not when a page needs it."""
-    for kinds, rows in ((TABLE_KINDS, [row]), (SEAT_KINDS, seats), (MOVE_KINDS, moves), (NOTE_KINDS, notes)):
-        for found in rows:
-            for kind, value in zip(kinds, found, strict=False):
-                if not isinstance(value, kind):
-                    raise TypeError(f"{value!r:.80} stands where {kind.__name__} belongs")
-    if row[7] not in (LOBBY, PLAYING, OVER):
-        raise ValueError(f"there is no phase {row[7]!r:.80}")
-    if any(not CHANCE <= seat < row[2] for _, seat, *_ in notes) or any(not 0 <= seat < row[2] for seat, *_ in seats):
+def check_seats(whole: WholeTable) -> None:
+    if whole.table.phase not in (LOBBY, PLAYING, OVER):
+        raise ValueError(f"there is no phase {whole.table.phase!r:.80}")
+    noted = {note.seat for note in whole.notes} - {CHANCE}
+    if not whole.chairs.keys() | noted <= set(range(whole.table.seats)):
         raise ValueError("a seat that the table does not have")
 
 
-def revived(row: Row, seats: list[Row], moves: list[Row], notes: list[Note], result: Kept | None) -> Table:
-    table_id, name, _, _, _, host, public, phase, following, created, hints, stand_in, version, _ = row
-    rules = game(name)
-    if version > rules.rules:
-        raise SetupError(f"it was played by version {version} of the rules")
-    closed = any(note.what == CLOSED for note in notes)
-    may_retire = phase != LOBBY and (version < rules.rules or result is not None or closed)
-    table = Table(table_id, rules, present_setup(rules, played_setup(row), may_retire), host, bool(public))
-    for seat, guest, who, bot, figure, habits, word, changes in seats:
-        table.chairs[seat] = Chair(guest, clean_name(who), bot, figure, texts(json.loads(habits)), word, changes)
-    play_back(table, row, [(seat, text) for seat, text in moves], notes, result, may_retire)
-    table.next, table.created = following, created
-    table.phase = phase if table.retired is None else OVER
-    table.with_hints, table.stand_in = bool(hints), stand_in
+def revived(whole: WholeTable, result: KeptResult | None) -> LiveTable:
+    stored = whole.table
+    rules = game(stored.game)
+    if stored.rules > rules.rules:
+        raise SetupError(f"it was played by version {stored.rules} of the rules")
+    closed = any(note.what == CLOSED for note in whole.notes)
+    may_retire = stored.phase != LOBBY and (stored.rules < rules.rules or result is not None or closed)
+    setup = present_setup(rules, played_setup(stored), may_retire)
+    table = LiveTable(stored.id, rules, setup, stored.host, stored.public)
+    for seat, chair in whole.chairs.items():
+        table.chairs[seat] = replace(chair, name=clean_name(chair.name))
+    play_back(table, whole, result, may_retire)
+    table.next, table.created = stored.next, stored.created
+    table.phase = stored.phase if table.course.retired is None else OVER
+    table.with_hints, table.stand_in = stored.hints, stored.stand_in
     if closed:
         table.close()
     return table
 
 
-def played_setup(row: Row) -> Setup:
-    return Setup(row[2], texts(json.loads(row[3])))
+def played_setup(stored: StoredTable) -> Setup:
+    return Setup(stored.seats, stored.options)
 
 
 def present_setup(rules: AnyGame, played: Setup, may_retire: bool) -> Setup:
@@ -105,36 +93,35 @@ def present_setup(rules: AnyGame, played: Setup, may_retire: bool) -> Setup:
         return rules.setup(played.seats)
 
 
-def play_back(
-    table: Table, row: Row, moves: list[tuple[int, str]], notes: list[Note], result: Kept | None, may_retire: bool
-) -> None:
+def play_back(table: LiveTable, whole: WholeTable, result: KeptResult | None, may_retire: bool) -> None:
     """Replay the moves; a table that may be retired is, where that does not lead to what it was."""
-    edition, phase, version, standing = row[4], row[7], row[12], row[13]
-    missing = replay(table, played_setup(row), edition, moves, notes, result)
+    stored, notes = whole.table, whole.notes
+    missing = replay(table, whole, result)
     if not missing:
         return
     if not may_retire:
         raise SetupError(missing)
-    was_over = phase == OVER and not is_ended(notes)
-    table.retire(version, moves, notes, was_over, json.loads(standing), result)
-    table.setup, table.edition = played_setup(row), edition
+    if stored.standing is None:
+        raise ValueError("how it stood cannot be read")
+    was_over = stored.phase == OVER and not is_ended(notes)
+    table.course.retire(stored.rules, whole.moves, notes, was_over, stored.standing, result)
+    table.course.setup, table.course.edition = played_setup(stored), stored.edition
 
 
-def replay(
-    table: Table, played: Setup, edition: str, moves: list[tuple[int, str]], notes: list[Note], result: Kept | None
-) -> str:
+def replay(table: LiveTable, whole: WholeTable, result: KeptResult | None) -> str:
     """Follow the moves as far as can be; says why the table is not what it was, if it is not."""
-    if any(table.setup.options.get(name) != value for name, value in played.options.items()):
+    played, edition, notes = whole.table.options, whole.table.edition, whole.notes
+    if any(table.setup.options.get(name) != value for name, value in played.items()):
         return "its options are no longer here"
     try:
-        table.replay(moves, notes)
+        table.course.replay(whole.moves, notes)
     except IllegalMove as error:
         return str(error)
-    if table.edition != edition:
+    if table.course.edition != edition:
         return f"it was played with the components {edition}"
     if is_ended(notes):
         return "it has been ended"
-    if result is not None and not result.agrees(table.game.outcome(table.state)):
+    if result is not None and not result.agrees(table.game.outcome(table.course.state)):
         return "its result is another by these rules"
     return ""
 

@@ -11,8 +11,9 @@ from monstertable.bots.quick import QuickBot
 from monstertable.bots.random import RandomBot
 from monstertable.core.chance import fresh
 from monstertable.core.sight import Sight
+from monstertable.server.hints import Hints, Suggestion
 from monstertable.server.pool import Pool
-from monstertable.server.table import Hint, Hints, Table
+from monstertable.server.table import LiveTable
 from monstertable.server.thinker import Unanswered
 from monstertable.server.thinking import Question
 
@@ -27,10 +28,10 @@ WORTH_TELLING = 0.15
 FIRST_RETRY = 1.0
 LAST_RETRY = 60.0
 
-Commit = Callable[[Table, int, str], Awaitable[None]]
+Commit = Callable[[LiveTable, int, str], Awaitable[None]]
 
 
-async def play_by_itself(table: Table, pool: Pool, commit: Commit, pace: float) -> None:
+async def play_by_itself(table: LiveTable, pool: Pool, commit: Commit, pace: float) -> None:
     """Answer for every bot and by every standing order, until only people are asked.
 
     Whatever goes wrong is logged and tried again after a while, longer each time: no mistake stops a table for good.
@@ -52,9 +53,9 @@ async def play_by_itself(table: Table, pool: Pool, commit: Commit, pace: float) 
             await asyncio.sleep(seconds)
 
 
-async def answer(table: Table, pool: Pool, commit: Commit, pace: float, seat: int, foregone: str) -> None:
+async def answer(table: LiveTable, pool: Pool, commit: Commit, pace: float, seat: int, foregone: str) -> None:
     """One move that needs no person, unless somebody comes back, answers or takes the order back in the meantime."""
-    level, asked_at = table.chairs[seat].bot, table.asked_at[seat]
+    level, asked_at = table.chairs[seat].bot, table.course.asked_at[seat]
     # A choice that others make at the same time is not watched, so it need not be waited for.
     waiting = pause(table, pace if len(table.owing()) == 1 else 0.0)
     if foregone:
@@ -63,27 +64,27 @@ async def answer(table: Table, pool: Pool, commit: Commit, pace: float, seat: in
     else:
         # What is asked is put together now: when the thought begins, the bot may have left its seat already.
         asked = question(table, seat, level, BOT_PATIENCE)
-        sight = Sight(table.game, table.state.copy(), seat, fresh())
+        sight = Sight(table.game, table.course.state.copy(), seat, fresh())
         move, _ = await asyncio.gather(think(pool, asked, sight, table.id), waiting)
     async with table.lock:
-        is_same = seat in table.owing() and table.asked_at[seat] == asked_at and table.chairs[seat].bot == level
+        is_same = seat in table.owing() and table.course.asked_at[seat] == asked_at and table.chairs[seat].bot == level
         if is_same and table.foregone(seat) == foregone:
             await commit(table, seat, move)
     if table.person_owes():
-        table.hurry.clear()
+        table.errands.hurry.clear()
 
 
-async def pause(table: Table, seconds: float) -> None:
+async def pause(table: LiveTable, seconds: float) -> None:
     if not seconds:
         return
     try:
-        await asyncio.wait_for(table.hurry.wait(), seconds)
+        await asyncio.wait_for(table.errands.hurry.wait(), seconds)
     except TimeoutError:
         return
 
 
-def question(table: Table, seat: int, level: str, patience: float) -> Question:
-    moves = list(zip(table.history.seats, table.history.moves, strict=True))
+def question(table: LiveTable, seat: int, level: str, patience: float) -> Question:
+    moves = table.course.made()
     return Question(table.game.name, table.setup.seats, table.setup.options, moves, seat, level, patience)
 
 
@@ -110,14 +111,14 @@ def quick_move(sight: Sight) -> str:
     return sight.texts()[sight.moves().index(move)]
 
 
-def find_hints(table: Table, pool: Pool, seat: int) -> Coroutine[Any, Any, Hints]:
+def find_hints(table: LiveTable, pool: Pool, seat: int) -> Coroutine[Any, Any, Hints]:
     """The best moves for whoever sits here, or Unanswered. It knows no more than they do."""
     # What is asked is put together now: when the thought begins, the table may have moved on already.
-    return hints_to(pool, question(table, seat, "", HINT_PATIENCE), table.asked_at[seat])
+    return hints_to(pool, question(table, seat, "", HINT_PATIENCE), table.course.asked_at[seat])
 
 
 async def hints_to(pool: Pool, asked: Question, asked_at: int) -> Hints:
     told = await pool.ask_urgently(asked)
-    found = [Hint(*hint) for hint in told["hints"]]
+    found = [Suggestion(*hint) for hint in told["hints"]]
     best = [hint for hint in found if hint.share >= WORTH_TELLING * found[0].share]
     return Hints(asked_at, sorted(best, key=lambda hint: -hint.chance), told["imagined"])

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 from gettext import NullTranslations
 from typing import Any
 
 from monstertable.bots import levels
-from monstertable.core.game import CHANCE, AnyGame, Option
+from monstertable.core.game import CHANCE, AnyGame, Option, standing_options
 from monstertable.server.context import (
     ChairShown,
     ChoiceShown,
@@ -20,38 +19,29 @@ from monstertable.server.context import (
     TableShown,
     variables,
 )
+from monstertable.server.drawn import once
+from monstertable.server.hints import Hints
 from monstertable.server.render import Reader, face, has_own_page, level_words, percent, render
-from monstertable.server.retired import Kept, Retired
-from monstertable.server.table import (
-    BACK,
-    CLOSED,
-    ENDED,
-    IDLE,
-    LEFT,
-    LOBBY,
-    PLAYING,
-    REPLACED,
-    Hints,
-    Note,
-    Table,
-)
+from monstertable.server.retired import KeptResult, Retired
+from monstertable.server.store import BACK, CLOSED, ENDED, IDLE, LEFT, LOBBY, PLAYING, REPLACED, Note
+from monstertable.server.table import LiveTable
 from monstertable.server.words import LANGUAGES, translations
 
 LINES = 60  # of the log, that go out with every change; the rest is asked for
 
 
-def show_table(table: Table, reader: Reader) -> str:
+def show_table(table: LiveTable, reader: Reader) -> str:
     """What a stream sends: lobby, game or result, and what stands elsewhere on the page."""
 
     def event() -> str:
         return render("event.html", reader, **variables(table_page(table, reader)))
 
-    is_anybody = table.seat_of(reader.guest.id) is None and table.host != reader.guest.id
-    return kept(table.kept, reader.language, "event for anybody", event) if is_anybody else event()
+    is_anybody = table.chairs.seat_of(reader.guest.id) is None and table.host != reader.guest.id
+    return once(table.drawn.parts, reader.language, "event for anybody", event) if is_anybody else event()
 
 
-def table_page(table: Table, reader: Reader) -> TablePage:
-    seat = table.seat_of(reader.guest.id)
+def table_page(table: LiveTable, reader: Reader) -> TablePage:
+    seat = table.chairs.seat_of(reader.guest.id)
     page = TablePage(
         table=shown(table, reader),
         levels=tuple(levels()),
@@ -59,18 +49,18 @@ def table_page(table: Table, reader: Reader) -> TablePage:
         is_host=table.host == reader.guest.id,
         figures=tuple(chair.figure for chair in table.chairs),
         chance=table.chance_facts(),
-        has_habits=seat is not None and bool(table.game.habits(table.setup.seats)),
+        has_habits=seat is not None and bool(standing_options(table.game, table.setup.seats)),
     )
     if table.phase == LOBBY:
         return page
     lines = all_lines(table, reader)
-    page = replace(page, names=table.names(), lines=lines[-LINES:], first_line=max(len(lines) - LINES, 0) + 1)
-    if table.retired is not None:
-        return retired_page(page, table, table.retired, reader)
+    page = replace(page, names=table.chairs.names(), lines=lines[-LINES:], first_line=max(len(lines) - LINES, 0) + 1)
+    if table.course.retired is not None:
+        return retired_page(page, table, table.course.retired, reader)
     return game_page(page, table, reader)
 
 
-def game_page(page: TablePage, table: Table, reader: Reader) -> TablePage:
+def game_page(page: TablePage, table: LiveTable, reader: Reader) -> TablePage:
     """A game that is played or over: the board, what is asked, and the result."""
     seat, names, speaker = page.seat, page.names, face(table.game.name)
     view, moves, own_page = table.view(seat), table.moves(seat), has_own_page(table.game.name)
@@ -85,27 +75,27 @@ def game_page(page: TablePage, table: Table, reader: Reader) -> TablePage:
         prompt=prompt(table, reader, view, moves),
         board=speaker.board(view, moves, reader.t) if own_page else {},
         board_page=f"{table.game.name}/table.html" if own_page else "generic_board.html",
-        kept=partial(kept, table.kept, reader.language),
+        kept=partial(once, table.drawn.parts, reader.language),
         labels={} if own_page else {move: speaker.named_move(view, names, move, reader.t) for move in moves},
         outcome=table.outcome(),
         explanation=speaker.explain(view, names, reader.t) if table.phase != PLAYING else "",
     )
 
 
-def retired_page(page: TablePage, table: Table, retired: Retired, reader: Reader) -> TablePage:
+def retired_page(page: TablePage, table: LiveTable, retired: Retired, reader: Reader) -> TablePage:
     """A table that cannot be replayed has no board, but words and figures."""
     explanations = {} if retired.kept is None else retired.kept.explanations
     return replace(
         page,
-        sentence=retired.sentence(table.rules, table.game.rules, reader.t),
+        sentence=retired.sentence(table.course.rules, table.game.rules, reader.t),
         standing_rows=retired.standing(),
         explanation=explanations.get(reader.language, ""),
     )
 
 
-def shown(table: Table, reader: Reader) -> TableShown:
+def shown(table: LiveTable, reader: Reader) -> TableShown:
     """What any page about a table says of it."""
-    retired = table.retired
+    retired = table.course.retired
     return TableShown(
         id=table.id,
         game=game_shown(table.game),
@@ -118,7 +108,7 @@ def shown(table: Table, reader: Reader) -> TableShown:
         stand_in=table.stand_in,
         next=table.next,
         plays_by_itself=table.answered_by_itself() is not None,
-        is_closed=table.is_closed,
+        is_closed=table.course.is_closed,
         retired=None if retired is None else retired_shown(retired),
     )
 
@@ -131,7 +121,7 @@ def game_shown(game: AnyGame) -> GameShown:
     return GameShown(game.name, tuple(game.seats))
 
 
-def chair_shown(table: Table, seat: int, reader: Reader) -> ChairShown:
+def chair_shown(table: LiveTable, seat: int, reader: Reader) -> ChairShown:
     chair = table.chairs[seat]
     in_lobby = table.phase == LOBBY
     return ChairShown(
@@ -142,19 +132,19 @@ def chair_shown(table: Table, seat: int, reader: Reader) -> ChairShown:
         has_guest=bool(chair.guest),
         is_mine=chair.guest == reader.guest.id,
         is_host=bool(chair.guest) and chair.guest == table.host,
-        next_figure=next(iter(table.free_figures(chair.figure)), "") if in_lobby and chair.bot else "",
+        next_figure=next(iter(table.chairs.free_figures(chair.figure)), "") if in_lobby and chair.bot else "",
     )
 
 
-def row_shown(table: Table, reader: Reader) -> RowShown:
+def row_shown(table: LiveTable, reader: Reader) -> RowShown:
     """A table in a list."""
     return RowShown(
         id=table.id,
         game=game_shown(table.game),
         phase=table.phase,
-        names=tuple(name for name in table.names() if name),
+        names=tuple(name for name in table.chairs.names() if name),
         free=sum(chair.is_free for chair in table.chairs),
-        your_turn=table.seat_of(reader.guest.id) in table.owing(),
+        your_turn=table.chairs.seat_of(reader.guest.id) in table.owing(),
     )
 
 
@@ -162,34 +152,23 @@ def choices_shown(choices: list[Option]) -> list[ChoiceShown]:
     return [ChoiceShown(choice.name, tuple(choice.values), choice.default) for choice in choices]
 
 
-def result_of(table: Table) -> Kept:
+def result_of(table: LiveTable) -> KeptResult:
     """A finished game in words for everybody, in every language."""
     outcome = table.outcome()
     if outcome is None:
         raise ValueError(f"table {table.id} is not over")
-    view, names, speaker = table.view(None), table.names(), face(table.game.name)
+    view, names, speaker = table.view(None), table.chairs.names(), face(table.game.name)
     explanations = {language: speaker.explain(view, names, translations(language)) for language in LANGUAGES}
-    return Kept(outcome, explanations, {language: log_lines(table, language, None) for language in LANGUAGES})
+    return KeptResult(outcome, explanations, {language: log_lines(table, language, None) for language in LANGUAGES})
 
 
-def kept(parts: dict[tuple[str, str], str], language: str, part: str, caller: Callable[[], str]) -> str:
-    """A part of the page that is the same for every reader, rendered once per language and state of the table.
-
-    Only what everybody may know belongs into it.
-    """
-    key = (language, part)
-    if key not in parts:
-        parts[key] = caller()
-    return parts[key]
-
-
-def prompt(table: Table, reader: Reader, view: dict[str, Any], moves: list[str]) -> str:
+def prompt(table: LiveTable, reader: Reader, view: dict[str, Any], moves: list[str]) -> str:
     """One sentence: whose turn it is and what is asked."""
     speaker = face(table.game.name)
-    names = table.names()
+    names = table.chairs.names()
     if table.phase != PLAYING:
         return reader.t.gettext("The game is over.")
-    if table.is_deserted:
+    if table.chairs.are_deserted:
         return reader.t.gettext("Everybody has left. The game waits until somebody comes back.")
     if moves:
         return speaker.prompt(view, names, reader.t)
@@ -199,42 +178,43 @@ def prompt(table: Table, reader: Reader, view: dict[str, Any], moves: list[str])
     )
 
 
-def log_lines(table: Table, language: str, seat: int | None) -> list[str]:
+def log_lines(table: LiveTable, language: str, seat: int | None) -> list[str]:
     """The log in sentences, for this seat and language; what was once said is kept."""
-    said, lines = table.said.setdefault((language, seat), (0, []))
-    if said < len(table.log):
+    said, lines = table.drawn.said.setdefault((language, seat), (0, []))
+    if said < len(table.course.log):
         t = translations(language)
         speaker = face(table.game.name)
         view = table.view(seat)
-        names = table.names()
+        names = table.chairs.names()
         sentences = [
             note_words(line, names, t) if isinstance(line, Note) else speaker.sentence(line, view, names, t)
-            for line in table.log_for(seat, said)
+            for line in table.course.log_for(seat, said)
         ]
         lines = lines + [sentence for sentence in sentences if sentence]
-        table.said[language, seat] = (len(table.log), lines)
+        table.drawn.said[language, seat] = (len(table.course.log), lines)
     return lines
 
 
-def all_lines(table: Table, reader: Reader) -> list[str]:
+def all_lines(table: LiveTable, reader: Reader) -> list[str]:
     """The whole log, as far as this reader may know it; before the game begins there is none."""
     if table.phase == LOBBY:
         return []
-    if table.retired is not None and table.retired.kept_log(reader.language):
-        return table.retired.kept_log(reader.language)
-    followed = list(log_lines(table, reader.language, table.seat_of(reader.guest.id)))
-    return followed if table.retired is None else followed + untold_lines(table, table.retired.followed, reader.t)
+    retired = table.course.retired
+    if retired is not None and retired.kept_log(reader.language):
+        return retired.kept_log(reader.language)
+    followed = list(log_lines(table, reader.language, table.chairs.seat_of(reader.guest.id)))
+    return followed if retired is None else followed + untold_lines(table, retired.followed, reader.t)
 
 
-def untold_lines(table: Table, followed: int, t: NullTranslations) -> list[str]:
+def untold_lines(table: LiveTable, followed: int, t: NullTranslations) -> list[str]:
     """The moves that today's rules cannot follow, in notation, and the notes among them."""
-    names = dict(enumerate(table.names())) | {CHANCE: t.gettext("Chance")}
-    made = list(zip(table.history.seats, table.history.moves, strict=True))[followed:]
+    names = dict(enumerate(table.chairs.names())) | {CHANCE: t.gettext("Chance")}
+    made = table.course.made()[followed:]
     bridge = t.gettext("From here on the moves are in notation: today's rules can no longer put them into words.")
     lines = [bridge] if made else []
     for ply, (seat, move) in enumerate(made, start=followed + 1):
         lines.append(f"{names.get(seat, seat)}: {move}")
-        lines += [note_words(note, table.names(), t) for note in table.later_notes if note.ply == ply]
+        lines += [note_words(note, table.chairs.names(), t) for note in table.course.later_notes if note.ply == ply]
     return lines
 
 
@@ -250,9 +230,9 @@ def note_words(note: Note, names: list[str], t: NullTranslations) -> str:
     return words.get(note.what, "").format(name=names[note.seat], level=level_words(t, note.level))
 
 
-def replaceable(table: Table, reader: Reader) -> dict[int, str]:
+def replaceable(table: LiveTable, reader: Reader) -> dict[int, str]:
     """The seats of those who keep the table waiting, for whom this reader may let a bot play on, with why."""
-    seat = table.seat_of(reader.guest.id)
+    seat = table.chairs.seat_of(reader.guest.id)
     if seat is None or table.chairs[seat].bot:
         return {}
     others = [other for other in range(len(table.chairs)) if other != seat]
@@ -260,13 +240,13 @@ def replaceable(table: Table, reader: Reader) -> dict[int, str]:
     return {other: why for other in allowed if (why := waited_for(table, other, reader.t))}
 
 
-def waited_for(table: Table, seat: int, t: NullTranslations) -> str:
+def waited_for(table: LiveTable, seat: int, t: NullTranslations) -> str:
     """Why a bot may play on here; empty when it may not."""
     if table.is_away(seat):
         return t.gettext("{name} is away: let a bot play on").format(name=table.chairs[seat].name)
     if not table.is_idle(seat):
         return ""
-    count = int(table.idle_after // 60)
+    count = int(table.presence.idle_after // 60)
     if count:
         words = t.ngettext(
             "{name} has not moved for {count} minute: let a bot play on",
@@ -274,7 +254,7 @@ def waited_for(table: Table, seat: int, t: NullTranslations) -> str:
             count,
         )
     else:
-        count = int(table.idle_after)
+        count = int(table.presence.idle_after)
         words = t.ngettext(
             "{name} has not moved for {count} second: let a bot play on",
             "{name} has not moved for {count} seconds: let a bot play on",
@@ -283,14 +263,15 @@ def waited_for(table: Table, seat: int, t: NullTranslations) -> str:
     return words.format(name=table.chairs[seat].name, count=count)
 
 
-def hint_facts(table: Table, reader: Reader, hints: Hints) -> dict[str, Any]:
+def hint_facts(table: LiveTable, reader: Reader, hints: Hints) -> dict[str, Any]:
     """The best moves in words, with what speaks for each."""
-    seat = table.seat_of(reader.guest.id)
-    speaker, view, names = face(table.game.name), table.view(seat), table.names()
+    seat = table.chairs.seat_of(reader.guest.id)
+    assert seat is not None
+    speaker, view, names = face(table.game.name), table.view(seat), table.chairs.names()
     told: list[dict[str, Any]] = []
     for place, hint in enumerate(hints.best):
         words = speaker.named_move(view, names, hint.move, reader.t)
-        why = speaker.reason(view, names, hint.move, reader.t) or reason(hints, place, reader.t)
+        why = speaker.reason(table.world(seat), view, names, hint.move, reader.t) or reason(hints, place, reader.t)
         # Two moves that read the same are no choice: two equal cards, for instance.
         if not any((words, why) == (other["words"], other["why"]) for other in told):
             told.append({"move": hint.move, "words": words, "chance": round(hint.chance, 3), "why": why})
@@ -305,7 +286,7 @@ def reason(hints: Hints, place: int, t: NullTranslations) -> str:
     return t.gettext("Looks best: chosen in {share} of the imagined games.").format(share=percent(hint.share))
 
 
-def chair_facts(table: Table, seat: int) -> dict[str, Any]:
+def chair_facts(table: LiveTable, seat: int) -> dict[str, Any]:
     chair = table.chairs[seat]
     return {
         "name": chair.name,
@@ -318,17 +299,17 @@ def chair_facts(table: Table, seat: int) -> dict[str, Any]:
     }
 
 
-def table_facts(table: Table, reader: Reader) -> dict[str, Any]:
+def table_facts(table: LiveTable, reader: Reader) -> dict[str, Any]:
     """The JSON twin of the page."""
-    seat = table.seat_of(reader.guest.id)
+    seat = table.chairs.seat_of(reader.guest.id)
     moves = table.moves(seat)
     facts: dict[str, Any] = {
         "id": table.id,
         "game": table.game.name,
         "seats": table.setup.seats,
         "options": table.setup.options,
-        "edition": table.edition,
-        "rules": table.rules,
+        "edition": table.course.edition,
+        "rules": table.course.rules,
         "retired": None,
         "chance": table.chance_facts(),
         "phase": table.phase,
@@ -349,9 +330,10 @@ def table_facts(table: Table, reader: Reader) -> dict[str, Any]:
         "next": table.next or None,
         "announcement": reader.announcement.shown or None,
     }
-    if table.retired is not None:
-        sentence = table.retired.sentence(table.rules, table.game.rules, reader.t)
-        facts["retired"] = {"sentence": sentence, "standing": table.retired.standing()}
+    retired = table.course.retired
+    if retired is not None:
+        sentence = retired.sentence(table.course.rules, table.game.rules, reader.t)
+        facts["retired"] = {"sentence": sentence, "standing": retired.standing()}
     elif table.phase != LOBBY:
         facts["view"] = table.view(seat)
     lines = all_lines(table, reader)

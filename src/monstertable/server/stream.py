@@ -17,9 +17,9 @@ from monstertable.server.addresses import household
 from monstertable.server.guests import Guest
 from monstertable.server.packing import EVENTS, NOTHING, PackedEvents, accepts_gzip
 from monstertable.server.protocol import Door
-from monstertable.server.table import Table
+from monstertable.server.table import LiveTable
 
-Presence = AbstractContextManager[None]
+PageOpen = AbstractContextManager[None]
 ONE_AT_A_TIME = asyncio.Lock()
 
 TICK = 0.2  # seconds between two turns of the bell
@@ -63,7 +63,7 @@ class Bell:
 class Follower:
     """Somebody who looks on: told of every change, and now and then that all is quiet, until they have gone."""
 
-    def __init__(self, table: Table, show: Callable[[], str], bell: Bell) -> None:
+    def __init__(self, table: LiveTable, show: Callable[[], str], bell: Bell) -> None:
         self.table = table
         self.show = show
         self.bell = bell
@@ -74,13 +74,13 @@ class Follower:
         """What is to be sent, whole; empty when only to say that we are alive."""
         version = -1
         while self.table.is_live and not self.is_gone:
-            if self.table.version == version:
-                self._change = self.table.next_change()
+            if self.table.changes.version == version:
+                self._change = self.table.changes.next()
                 changed = await self.bell.wait(self._change)
                 if not changed and not self.is_gone:
                     yield b""
             else:
-                version = self.table.version
+                version = self.table.changes.version
                 yield await rendered(self.show, version)
 
     def go(self) -> None:
@@ -108,7 +108,7 @@ class Stream(Response):
 
     media_type = EVENTS
 
-    def __init__(self, request: Request, table: Table, guest: Guest, show: Callable[[], str], presence: Presence):
+    def __init__(self, request: Request, table: LiveTable, guest: Guest, show: Callable[[], str], presence: PageOpen):
         super().__init__(headers={"Cache-Control": "no-store", "X-Accel-Buffering": "no", "Vary": "Accept-Encoding"})
         del self.headers["content-length"]
         door: Door = request.app.state.door

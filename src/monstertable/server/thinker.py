@@ -13,6 +13,7 @@ import sys
 from asyncio.subprocess import PIPE, Process
 from collections.abc import Coroutine
 from contextlib import suppress
+from pathlib import Path
 from typing import Any, TypeVar
 
 from monstertable.core.components import ADDED
@@ -42,11 +43,18 @@ class Thinker:
 
     def __init__(self) -> None:
         self.process: Process | None = None
+        self.rules: Path | None = None  # where compiled rules are, for the next start; without them, our own
+        self._started_with: Path | None = None
         self._number = 0  # of the last question: an answer to another one is none
 
     @property
     def is_alive(self) -> bool:
         return self.process is not None and self.process.returncode is None
+
+    @property
+    def is_outdated(self) -> bool:
+        """Alive, and thinking with other rules than a new process would."""
+        return self.is_alive and self._started_with != self.rules
 
     async def start(self) -> None:
         """A new process, which has given a sign of life; or Gone."""
@@ -86,13 +94,16 @@ class Thinker:
             raise
 
     async def _started(self) -> Answer:
+        self._started_with = self.rules
+        path = sys.path if self.rules is None else [str(self.rules), *sys.path]
         self.process = process = await asyncio.create_subprocess_exec(
             sys.executable,
+            "-P",  # what is first on our path is first on its path
             "-c",
             PROGRAM,
             stdin=PIPE,
             stdout=PIPE,
-            env=os.environ | {"PYTHONPATH": os.pathsep.join(sys.path)},
+            env=os.environ | {"PYTHONPATH": os.pathsep.join(path)},
             start_new_session=True,  # Ctrl-C is for the server, which then ends its processes
         )
         assert process.stdin is not None

@@ -19,6 +19,7 @@ from monstertable.bots import bot
 from monstertable.bots.search import SearchBot
 from monstertable.core.chance import fresh
 from monstertable.core.components import ADDED, ComponentFile
+from monstertable.core.play import fold
 from monstertable.core.sight import Sight
 from monstertable.games import game as game_named
 
@@ -101,8 +102,8 @@ def answer_to(asked: dict[str, Any]) -> dict[str, Any]:
 def thought(question: Question) -> dict[str, Any]:
     game = game_named(question.game)
     state = game.initial(game.setup(question.seats, question.options))
-    for seat, text in question.moves:
-        game.apply(state, seat, game.parse(state, text))
+    for _ in fold(game, state, question.moves, checked=False):
+        pass
     sight = Sight(game, state, question.seat, fresh())
     if not question.bot:
         tree = SearchBot(iterations=MOST_IMAGINED, patience=question.patience).think(sight)

@@ -65,7 +65,7 @@ class Nest(Game[NestState]):
     def view(self, state: NestState, seat: int | None) -> View:
         return {"eggs": state.eggs, "turn": state.turn, "loser": state.loser}
 
-    def guess(self, state: NestState, seat: int, random: Random) -> NestState:
+    def determinize(self, state: NestState, seat: int, random: Random) -> NestState:
         return state.copy()
 
     def text(self, state: NestState, move: int) -> str:

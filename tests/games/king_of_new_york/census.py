@@ -21,13 +21,13 @@ from monstertable.core.game import CHANCE, View
 from monstertable.core.sight import Player, Sight
 from monstertable.games.king_of_new_york import GAME
 from monstertable.games.king_of_new_york.board import UNIT_IDS
-from monstertable.games.king_of_new_york.card import CARDS, HURRYING, SWAPPING, Card
+from monstertable.games.king_of_new_york.card import CARDS, SWAPPING, Card
 from monstertable.games.king_of_new_york.dice import LETTERS
 from monstertable.games.king_of_new_york.frames import PAY, REROLL, SHIELD
 from monstertable.games.king_of_new_york.happenings import BOUGHT, BY_TOLL, ENERGY_CHANGED, LIFE_CHANGED
 from monstertable.games.king_of_new_york.state import NewYorkState
 
-NOT_HOOKS = {"__init__", "argument_text"}
+NOT_HOOKS = {"argument_text", "seen_from", "worth", "worth_of_use"}
 BOUGHT_WORDS = "bought for its price"
 Fired = Counter[tuple[str, str]]
 
@@ -139,14 +139,9 @@ def note_questions(state: NewYorkState, fired: Fired) -> None:
     if frame[0] in (PAY, SHIELD):
         fired["of_another_world", "asked when paying" if frame[0] == PAY else "asked when wounded"] += 1
     if frame[0] == REROLL:
-        for card in CARDS:
-            holder = next((seat for seat, held in enumerate(state.keeps) if card.number in held), None)
-            if holder is None:
-                continue
-            if card.dice and holder == state.turn:
-                fired[card.id, "one more die"] += 1
-            if card.moments & HURRYING and holder != state.turn:
-                fired[card.id, "others must roll"] += 1
+        for number in state.keeps[state.turn]:
+            if CARDS[number].dice:
+                fired[CARDS[number].id, "one more die"] += 1
 
 
 def expected_hooks() -> set[tuple[str, str]]:
@@ -159,7 +154,6 @@ def expected_hooks() -> set[tuple[str, str]]:
         }
         found |= {(card.id, "cheaper in its borough")} if card.cheaper_in else set()
         found |= {(card.id, "one more die")} if card.dice else set()
-        found |= {(card.id, "others must roll")} if card.moments & HURRYING else set()
         found |= {(card.id, "toll")} if card.toll else set()
         if card.moments & SWAPPING:
             found |= {(card.id, "asked when paying"), (card.id, "asked when wounded")}

@@ -38,8 +38,9 @@ from monstertable.games.king_of_new_york.frames import (
     SETTLE_STEP,
 )
 from monstertable.games.king_of_new_york.holding import gain_card
+from monstertable.games.king_of_new_york.stack import run
 from monstertable.games.king_of_new_york.state import NewYorkState
-from monstertable.games.king_of_new_york.turn import begin_turn, run
+from monstertable.games.king_of_new_york.turn import begin_turn
 
 # Dear cards without a word on moves, so that by default nothing of the market interferes.
 DEAR = "shadow_double towering_titan drink_the_hudson"

@@ -10,8 +10,8 @@ from monstertable.games.king_of_new_york.happenings import (
     BY_ATTACK,
     ELIMINATED,
     LIFE_CHANGED,
+    TOOK_DAMAGE,
     TOOK_SUPERSTAR,
-    WOUNDED,
 )
 from monstertable.games.king_of_new_york.state import NewYorkState
 
@@ -109,8 +109,8 @@ def test_damage_is_reported_with_its_cause() -> None:
     state.events = []
     play(state, "resolve attack")
 
-    wounds = [event for event in state.events if event[0] == WOUNDED]
-    assert [event[:5] for event in wounds] == [(WOUNDED, 1, 2, BY_ATTACK, 0)]
+    wounds = [event for event in state.events if event[0] == TOOK_DAMAGE]
+    assert [event[:5] for event in wounds] == [(TOOK_DAMAGE, 1, 2, BY_ATTACK, 0)]
     assert (LIFE_CHANGED, 1, -2, BY_ATTACK) in state.events
 
 
@@ -213,8 +213,8 @@ def test_all_targets_of_an_attack_are_struck_before_anybody_is_eliminated() -> N
     state.events = []
     play(state, "resolve attack")
 
-    kinds = [event[0] for event in state.events if event[0] in (WOUNDED, ELIMINATED)]
-    assert kinds == [WOUNDED] * 3 + [ELIMINATED] * 2
+    kinds = [event[0] for event in state.events if event[0] in (TOOK_DAMAGE, ELIMINATED)]
+    assert kinds == [TOOK_DAMAGE] * 3 + [ELIMINATED] * 2
     assert state.fallen[1] == state.fallen[3]
 
 

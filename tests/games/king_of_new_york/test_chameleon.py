@@ -1,4 +1,4 @@
-"""Chameleon (KNY-C3). With other cards: test_card_pairs_1.py."""
+"""Chameleon (KNY-C3). With other cards: test_card_pairs_dice_and_symbols.py."""
 
 from __future__ import annotations
 

@@ -8,8 +8,9 @@ from monstertable.core.chance import seeded
 from monstertable.games.king_of_new_york import GAME
 from monstertable.games.king_of_new_york.dice import number_of, odds, part_throws
 from monstertable.games.king_of_new_york.dice_plan import choices_of, worth, worth_of_keeping
+from tests.opinions import evaluated
 
-from .position import choices, position
+from .position import position
 
 Tables = list[list[float]]
 
@@ -59,10 +60,8 @@ def test_an_expert_looks_over_all_rolls_that_are_left() -> None:
     values = {}
     for rerolls in (1, 2):
         state = position(["queens", "manhattan"], dice="ccoeeh", rerolls=rerolls)
-        view = GAME.view(state, 0)
-        moves = choices(state)
-        values[rerolls] = dict(zip(moves, GAME.study(view, moves), strict=True))
-        assert values[1] == pytest.approx(dict(zip(moves, GAME.appraise(view, moves), strict=True)))
+        values[rerolls] = evaluated(GAME, state, 0, deep=True)
+        assert values[1] == pytest.approx(evaluated(GAME, state, 0))
     assert values[2]["keep"] == values[1]["keep"]
     assert all(values[2][move] >= values[1][move] - 1e-9 for move in values[1])
     assert max(values[2].values()) > max(values[1].values())

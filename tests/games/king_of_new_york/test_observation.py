@@ -52,14 +52,16 @@ def card(name: str) -> int:
 
 def asked_actions(state: NewYorkState) -> list[int]:
     seat = GAME.owing(state)[0]
-    return [GAME.action(state, seat, move) for move in GAME.legal_moves(state, seat)]
+    return [GAME.encoder().action(state, seat, move) for move in GAME.legal_moves(state, seat)]
 
 
+@pytest.mark.heavy
 @pytest.mark.parametrize(("seats", "variant"), TABLES)
 def test_numbers_show_what_the_view_shows(seats: int, variant: str) -> None:
     check_whole_games(GAME, GAME.setup(seats, {"variant": variant}), 1, plain)
 
 
+@pytest.mark.heavy
 @pytest.mark.parametrize(("seats", "variant", "one_in", "changes"), [(3, "basic", 30, 2000), (5, "advanced", 60, 2000)])
 def test_any_change_of_the_view_changes_the_numbers(seats: int, variant: str, one_in: int, changes: int) -> None:
     assert check_changes(GAME, GAME.setup(seats, {"variant": variant}), plain, one_in) > changes
@@ -106,7 +108,7 @@ def test_the_order_of_extra_turns_is_seen() -> None:
         state.extra = extra
         numbers.add(observed(GAME, state, 0))
     assert len(numbers) == 5
-    ruling = [one.id for one in CARDS if one.kind == DISCARD and one.uses and not one.question]
+    ruling = [one.id for one in CARDS if one.kind == DISCARD and one.arguments and not one.question]
     assert ruling == ["subway"]
 
 
@@ -157,7 +159,7 @@ def test_energy_may_be_plenty() -> None:
 @pytest.mark.parametrize("seats", GAME.seats)
 def test_every_number_has_a_name(seats: int) -> None:
     buffer = ObservationBuffer()
-    GAME.observe(GAME.initial(GAME.setup(seats)), 1, buffer)
+    GAME.encoder().observe(GAME.initial(GAME.setup(seats)), 1, buffer)
     names = columns(buffer)
     assert len(set(names)) == len(names) == len(buffer.numbers) == 786 + 94 * seats
     assert buffer.numbers[names.index("seat.1")] == 1
@@ -169,7 +171,7 @@ def test_players_are_seen_from_the_seat_on() -> None:
     state = position(["queens", "bronx", "manhattan"], dice="eadhco", vp={0: 3, 1: 5, 2: 7})
     for seat in range(3):
         buffer = ObservationBuffer()
-        GAME.observe(state, seat, buffer)
+        GAME.encoder().observe(state, seat, buffer)
         names = columns(buffer)
         points = [buffer.numbers[names.index(f"player_{place}.vp")] for place in range(3)]
         assert points == [[3, 5, 7], [5, 7, 3], [7, 3, 5]][seat]
@@ -186,15 +188,15 @@ def test_actions_are_all_moves_of_players_but_those_that_no_rule_allows() -> Non
 
 def test_actions_are_numbered_without_gaps() -> None:
     assert sorted(ACTION_OF.values()) == list(range(len(ACTION_OF)))
-    assert [GAME.actions(GAME.setup(seats)) for seats in GAME.seats] == [len(ACTION_OF)] * 5
+    assert [GAME.encoder().actions(GAME.setup(seats)) for seats in GAME.seats] == [len(ACTION_OF)] * 5
     assert len(ACTION_OF) == 3487
 
 
 def test_every_argument_of_every_card_has_its_own_action() -> None:
     state = GAME.initial(GAME.setup(6))
-    moves = [one.move(argument) for one in CARDS for argument in range(one.uses)]
+    moves = [one.move(argument) for one in CARDS for argument in range(one.arguments)]
     for seat in range(6):
-        assert len({GAME.action(state, seat, move) for move in moves}) == len(moves) == 299
+        assert len({GAME.encoder().action(state, seat, move) for move in moves}) == len(moves) == 299
 
 
 def test_every_choice_of_all_dice_that_can_be_had_is_an_action() -> None:
@@ -239,5 +241,5 @@ def test_all_life_but_the_last_can_be_paid() -> None:
 def test_whom_a_card_names_is_counted_from_the_seat_on(victim: int) -> None:
     state = GAME.initial(GAME.setup(3))
     photo = card_of("photo_op")
-    actions = {GAME.action(state, seat, photo.move((seat + victim) % 3)) for seat in range(3)}
+    actions = {GAME.encoder().action(state, seat, photo.move((seat + victim) % 3)) for seat in range(3)}
     assert actions == {ACTION_OF[photo.move(victim)]}

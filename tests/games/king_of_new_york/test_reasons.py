@@ -12,6 +12,7 @@ from monstertable.core.game import CHANCE
 from monstertable.core.sight import Sight
 from monstertable.games.king_of_new_york import GAME
 from monstertable.games.king_of_new_york.state import NewYorkState
+from tests.opinions import imagined
 
 from .position import choices, play, position
 
@@ -22,7 +23,7 @@ NAMES = ["Ania", "Bolt", "Cela", "Dan", "Ewa", "Filip"]
 def reason(state: NewYorkState, move: str) -> str:
     seat = GAME.owing(state)[0]
     assert move in choices(state)
-    return GAME.face().reason(GAME.view(state, seat), NAMES, move, T)
+    return GAME.face().reason(imagined(GAME, state, seat), GAME.view(state, seat), NAMES, move, T)
 
 
 def test_a_roll_says_what_is_kept_and_how_likely_the_best_is() -> None:
@@ -95,9 +96,13 @@ def test_a_card_says_its_price_and_what_it_does() -> None:
 
 
 def test_declining_a_card_is_not_explained_by_what_it_does() -> None:
-    view = GAME.view(position(["queens", "manhattan"], at="buy"), 0)
-    assert GAME.face().reason(view, NAMES, "use hailing_cabs no", T) == ""
-    assert GAME.face().reason(view, NAMES, "use hailing_cabs yes", T).startswith("You may add 2 Destruction")
+    state = position(["queens", "manhattan"], at="buy")
+    told = [
+        GAME.face().reason(imagined(GAME, state, 0), GAME.view(state, 0), NAMES, f"use hailing_cabs {answer}", T)
+        for answer in ("no", "yes")
+    ]
+    assert told[0] == ""
+    assert told[1].startswith("You may add 2 Destruction")
 
 
 @pytest.mark.parametrize("number", range(8))
@@ -113,7 +118,7 @@ def test_in_whole_games_every_move_finds_words_or_none(number: int) -> None:
             continue
         view = GAME.view(state, seat)
         for move in choices(state):
-            words = GAME.face().reason(view, NAMES, move, T)
+            words = GAME.face().reason(imagined(GAME, state, seat), view, NAMES, move, T)
             reasons += bool(words)
             assert "{" not in words
         GAME.apply(state, seat, RandomBot().choose(Sight(GAME, state, seat, random)))

@@ -256,7 +256,7 @@ def test_copies_and_guesses_are_equal_and_separate(how: str, when: str) -> None:
     """KNY-03, KNY-04: a guess looks the same to everybody, and what happens in it happens nowhere else."""
     state = scene() if when == "in the midst" else GAME.initial(GAME.setup(3))
     before = facts(state)
-    other = state.copy() if how == "copy" else GAME.guess(state, 1, seeded(3))
+    other = state.copy() if how == "copy" else GAME.determinize(state, 1, seeded(3))
     assert changes(before, other) == ""
 
     play_on(other)
@@ -319,4 +319,4 @@ def test_the_order_in_which_cards_were_discarded_is_not_guessed() -> None:
     other = position(["queens", "bronx", "brooklyn"], discard="leveler fury")
     assert view(one) == view(other)
 
-    assert not changes(facts(GAME.guess(one, 0, seeded(1))), GAME.guess(other, 0, seeded(1)))
+    assert not changes(facts(GAME.determinize(one, 0, seeded(1))), GAME.determinize(other, 0, seeded(1)))

@@ -225,4 +225,4 @@ def test_every_card_has_a_name_and_a_text_of_its_own() -> None:
     assert len({card.name for card in CARDS}) == len({card.text for card in CARDS}) == len(CARDS) == 64
     asking = [card for card in CARDS if type(card).answers is not Card.answers]
     assert all(card.question for card in asking)
-    assert all(card.use_words for card in CARDS if card.uses)
+    assert all(card.use_words for card in CARDS if card.arguments)

@@ -15,6 +15,7 @@ def plain(view: View) -> View:
     return view
 
 
+@pytest.mark.heavy
 @pytest.mark.parametrize("seats", GAME.seats)
 @pytest.mark.parametrize("variant", ["basic", "events"])
 @pytest.mark.parametrize("components", ["standard", "alternative"])
@@ -22,6 +23,7 @@ def test_numbers_show_what_the_view_shows(seats: int, variant: str, components: 
     check_whole_games(GAME, GAME.setup(seats, {"variant": variant, "components": components}), 3, plain)
 
 
+@pytest.mark.heavy
 @pytest.mark.parametrize("variant", ["basic", "events"])
 def test_any_change_of_the_view_changes_the_numbers(variant: str) -> None:
     assert check_changes(GAME, GAME.setup(4, {"variant": variant}), plain) > 1000
@@ -30,12 +32,12 @@ def test_any_change_of_the_view_changes_the_numbers(variant: str) -> None:
 @pytest.mark.parametrize("variant", ["basic", "events"])
 def test_every_move_is_an_action(variant: str) -> None:
     setup = GAME.setup(4, {"variant": variant})
-    assert len(check_actions(GAME, setup, 40)) > 0.4 * GAME.actions(setup)
+    assert len(check_actions(GAME, setup, 40)) > 0.4 * GAME.encoder().actions(setup)
 
 
 def test_every_number_has_a_name() -> None:
     buffer = ObservationBuffer()
-    GAME.observe(GAME.initial(GAME.setup(4)), 2, buffer)
+    GAME.encoder().observe(GAME.initial(GAME.setup(4)), 2, buffer)
     names = columns(buffer)
     assert len(set(names)) == len(names) == len(buffer.numbers)
     assert buffer.numbers[names.index("seat.2")] == 1

@@ -9,9 +9,10 @@ import pytest
 from monstertable.core.chance import seeded
 from monstertable.core.game import CHANCE
 from monstertable.games.monster_city import GAME
-from monstertable.games.monster_city.advice import preview
+from monstertable.games.monster_city.preview import preview
 from monstertable.games.monster_city.reasons import changed, changes
 from monstertable.games.monster_city.state import CityState
+from tests.opinions import imagined
 
 from .position import legal, position
 
@@ -22,7 +23,7 @@ NAMES = ["Ania", "Bolt", "Cela", "Dan"]
 def reason(state: CityState, move: str) -> str:
     [seat] = GAME.owing(state)[:1]
     assert move in legal(state)
-    return GAME.face().reason(GAME.view(state, seat), NAMES, move, T)
+    return GAME.face().reason(imagined(GAME, state, seat), GAME.view(state, seat), NAMES, move, T)
 
 
 def living_in(town: str, **rest: object) -> CityState:
@@ -77,7 +78,7 @@ def test_in_whole_games_every_reason_is_what_comes_true(number: int) -> None:
         moves = legal(state, seat)
         view = GAME.view(state, seat)
         for move in moves:
-            assert "{" not in GAME.face().reason(view, NAMES, move, T)
+            assert "{" not in GAME.face().reason(imagined(GAME, state, seat), view, NAMES, move, T)
         move = moves[random.below(len(moves))]
         verb, *rest = move.split()
         me = view["players"][seat]
@@ -96,12 +97,16 @@ def test_in_whole_games_every_reason_is_what_comes_true(number: int) -> None:
 
 
 def test_a_category_says_what_it_brings_and_whether_it_is_the_best() -> None:
-    view = GAME.view(living_in("r3 r8"), 0)
-    face = GAME.face()
-    assert face.reason(view, NAMES, "score all", T) == "11 points now."
-    assert face.reason(view, NAMES, "score lowest", T) == "3 points now."
+    state = living_in("r3 r8")
+    view = GAME.view(state, 0)
+    face, world = GAME.face(), imagined(GAME, state, 0)
+    assert face.reason(world, view, NAMES, "score all", T) == "11 points now."
+    assert face.reason(world, view, NAMES, "score lowest", T) == "3 points now."
     view["players"][0]["pad"] = {"one_colour": 5}
-    assert face.reason(view, NAMES, "score all", T) == "11 points now. No other category you have left brings as much."
+    assert (
+        face.reason(world, view, NAMES, "score all", T)
+        == "11 points now. No other category you have left brings as much."
+    )
 
 
 def test_a_rejected_project_says_who_could_have_used_it() -> None:

@@ -79,7 +79,7 @@ def test_cities_banknotes_rows_and_discard_piles_are_public() -> None:
 
 def guesses(state: CityState, seat: int, number: int) -> list[CityState]:
     random = seeded(90)
-    return [GAME.guess(state, seat, random) for _ in range(number)]
+    return [GAME.determinize(state, seat, random) for _ in range(number)]
 
 
 def test_a_guess_keeps_all_that_the_seat_sees() -> None:
@@ -172,7 +172,7 @@ def test_everybody_knows_who_begins_before_the_hands_are_dealt() -> None:
 def test_a_guess_keeps_nothing_of_an_attack_that_is_over() -> None:
     state = play(position(cities=["r3 r8 g4", "g3 y4", "y3 r4"]), "attack all_red")
 
-    world = GAME.guess(state, 1, seeded(1))
+    world = GAME.determinize(state, 1, seeded(1))
 
     assert state.fallen
     assert not world.fallen

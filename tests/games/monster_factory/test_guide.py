@@ -10,8 +10,8 @@ import pytest
 from monstertable.core.game import IllegalMove
 from monstertable.games.monster_factory import GAME
 from monstertable.games.monster_factory import examples as shown
-from monstertable.games.monster_factory.advice import wise_edges
 from monstertable.games.monster_factory.monster import Monster
+from monstertable.games.monster_factory.start_worth import wise_edges
 from monstertable.games.monster_factory.state import FactoryState
 from monstertable.server.guests import Guest
 from monstertable.server.render import Reader, render

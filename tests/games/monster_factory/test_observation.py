@@ -44,6 +44,7 @@ def plain(view: View) -> View:
     return view
 
 
+@pytest.mark.heavy
 @pytest.mark.parametrize("seats", GAME.seats)
 @pytest.mark.parametrize("start", ["deal", "pick"])
 def test_numbers_show_what_the_view_shows(seats: int, start: str) -> None:
@@ -55,6 +56,7 @@ def test_numbers_show_what_the_view_shows_whoever_begins(first: str) -> None:
     check_whole_games(GAME, GAME.setup(2, {"first": first}), 2, plain)
 
 
+@pytest.mark.heavy
 @pytest.mark.parametrize("start", ["deal", "pick"])
 def test_any_change_of_the_view_changes_the_numbers(start: str) -> None:
     assert check_changes(GAME, GAME.setup(3, {"start": start}), plain) > 3000
@@ -72,8 +74,8 @@ def test_a_secret_start_tile_shows_only_to_its_owner() -> None:
 @pytest.mark.parametrize("start", ["deal", "pick"])
 def test_every_move_is_an_action(seats: int, start: str) -> None:
     setup = GAME.setup(seats, {"start": start})
-    assert GAME.actions(setup) == KINDS + TILES * DIRECTIONS * ROTATIONS
-    assert len(check_actions(GAME, setup, 10)) > 0.2 * GAME.actions(setup)
+    assert GAME.encoder().actions(setup) == KINDS + TILES * DIRECTIONS * ROTATIONS
+    assert len(check_actions(GAME, setup, 10)) > 0.2 * GAME.encoder().actions(setup)
 
 
 def slots(state: FactoryState, seat: int) -> dict[int, tuple[int, int]]:
@@ -105,7 +107,7 @@ def test_an_action_tells_the_move(seats: int) -> None:
         for seat in GAME.owing(state) if state.phase == PLACING else ():
             lying = slots(state, seat)
             for move in GAME.legal_moves(state, seat):
-                beside, rotation = divmod(GAME.action(state, seat, move) - KINDS, ROTATIONS)
+                beside, rotation = divmod(GAME.encoder().action(state, seat, move) - KINDS, ROTATIONS)
                 slot, side = divmod(beside, DIRECTIONS)
                 owner, cell = lying[slot]
                 assert laying(owner, cell + STEPS[side], rotation) == move
@@ -117,7 +119,7 @@ def test_a_place_keeps_its_actions_while_it_is_open() -> None:
         for owner, monster in enumerate(state.growing):
             for place in monster.places:
                 where = owner, len(state.finished[owner]), place >> NEED_BITS
-                action = GAME.action(state, 0, laying(owner, place >> NEED_BITS, 0))
+                action = GAME.encoder().action(state, 0, laying(owner, place >> NEED_BITS, 0))
                 assert met.setdefault(where, action) == action
     assert len(met) > 30
 
@@ -141,15 +143,15 @@ def test_an_action_by_example() -> None:
     play(state, "start Knn-", "start KKKK*", "draw K---*", "lay 0 0,-1 s", "draw nnnn")
     east, south = 1, 2
     move = GAME.parse(state, "lay 0 1,0 n")
-    assert GAME.action(state, 0, move) == KINDS + east * ROTATIONS
-    assert GAME.action(state, 1, move) == KINDS + (DIRECTIONS + east) * ROTATIONS
-    assert GAME.action(state, 0, GAME.parse(state, "lay 0 0,1 n")) == KINDS + south * ROTATIONS
+    assert GAME.encoder().action(state, 0, move) == KINDS + east * ROTATIONS
+    assert GAME.encoder().action(state, 1, move) == KINDS + (DIRECTIONS + east) * ROTATIONS
+    assert GAME.encoder().action(state, 0, GAME.parse(state, "lay 0 0,1 n")) == KINDS + south * ROTATIONS
 
 
 def by_name(state: FactoryState, seat: int) -> dict[str, int]:
     """The numbers by the names of their columns: no name twice."""
     buffer = ObservationBuffer()
-    GAME.observe(state, seat, buffer)
+    GAME.encoder().observe(state, seat, buffer)
     return dict(zip(columns(buffer), buffer.numbers, strict=True))
 
 
@@ -162,6 +164,6 @@ def test_every_number_has_a_name(seats: int, size: int) -> None:
     """The quick start has more to tell: what was dealt to everybody, and what is kept in secret."""
     buffers = [ObservationBuffer(), ObservationBuffer()]
     for buffer, start in zip(buffers, ("deal", "pick"), strict=True):
-        GAME.observe(GAME.initial(GAME.setup(seats, {"start": start})), 0, buffer)
+        GAME.encoder().observe(GAME.initial(GAME.setup(seats, {"start": start})), 0, buffer)
         assert len(set(columns(buffer))) == len(buffer.numbers)
     assert len(buffers[0].numbers) == size > len(buffers[1].numbers)

@@ -10,6 +10,7 @@ from monstertable.core.chance import seeded
 from monstertable.core.game import CHANCE
 from monstertable.games.monster_factory import GAME
 from monstertable.games.monster_factory.state import FactoryState
+from tests.opinions import imagined
 
 from .position import legal, position
 
@@ -20,7 +21,8 @@ SPOILT = "Then no tile that is left would fit at one of its open edges: it could
 
 def reason(state: FactoryState, move: str) -> str:
     assert move in legal(state)
-    return GAME.face().reason(GAME.view(state, GAME.owing(state)[0]), NAMES, move, T)
+    seat = GAME.owing(state)[0]
+    return GAME.face().reason(imagined(GAME, state, seat), GAME.view(state, seat), NAMES, move, T)
 
 
 def test_finishing_my_own_monster_says_its_points() -> None:
@@ -49,8 +51,11 @@ def test_the_monster_of_another_is_burdened_finished_or_spoilt() -> None:
 
 
 def test_a_start_tile_says_its_open_edges() -> None:
-    view = GAME.view(GAME.initial(GAME.setup(2, {"start": "pick"})), 0)
-    mixed, plain, narrow = [GAME.face().reason(view, NAMES, f"start {tile}", T) for tile in ("KnK-", "KKK-", "n---")]
+    state = GAME.initial(GAME.setup(2, {"start": "pick"}))
+    world, view = imagined(GAME, state, 0), GAME.view(state, 0)
+    mixed, plain, narrow = [
+        GAME.face().reason(world, view, NAMES, f"start {tile}", T) for tile in ("KnK-", "KKK-", "n---")
+    ]
 
     begins = "Your monster begins with"
     assert mixed == f"{begins} 3 open edges. That is wise here, and both thin and thick tiles will fit."
@@ -70,7 +75,7 @@ def test_in_whole_games_every_reason_is_what_comes_true(number: int) -> None:
             continue
         moves = legal(state, seat)
         view = GAME.view(state, seat)
-        told = {move: GAME.face().reason(view, NAMES, move, T) for move in moves}
+        told = {move: GAME.face().reason(imagined(GAME, state, seat), view, NAMES, move, T) for move in moves}
         assert not any("{" in words or not words for words in told.values())
         move = moves[random.below(len(moves))]
         GAME.apply(state, seat, GAME.parse(state, move))

@@ -30,7 +30,7 @@ def choosing() -> FactoryState:
 
 def guesses(state: FactoryState, seat: int, number: int) -> list[FactoryState]:
     random = seeded(90)
-    return [GAME.guess(state, seat, random) for _ in range(number)]
+    return [GAME.determinize(state, seat, random) for _ in range(number)]
 
 
 def test_a_view_can_be_written_as_json() -> None:

@@ -8,9 +8,10 @@ import pytest
 
 from monstertable.core.chance import seeded
 from monstertable.games.monster_factory import GAME
-from monstertable.games.monster_factory.advice import start_worth, wise_edges
+from monstertable.games.monster_factory.start_worth import start_worth, wise_edges
 from monstertable.games.monster_factory.state import FactoryState
 from monstertable.games.monster_factory.tile_words import tile_words
+from tests.opinions import rollout_move
 
 from .position import legal, play, position
 
@@ -154,7 +155,7 @@ def test_quick_starts_are_among_the_best(seats: int) -> None:
     state = GAME.initial(GAME.setup(seats))
     random = seeded(7, seats)
     worths = {move: start_worth(move.split()[1], seats) for move in legal(state)}
-    picked = [GAME.text(state, GAME.quick_move(state, 0, random)) for _ in range(400)]
+    picked = [GAME.text(state, rollout_move(GAME, state, 0, random)) for _ in range(400)]
 
     best = [move for move in picked if worths[move] == max(worths.values())]
     assert 360 < len(best) < 400

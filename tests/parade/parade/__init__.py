@@ -1,6 +1,6 @@
 """Parade: three rounds in which each monster waves what it likes, or passes.
 
-It has figures, habits, tick boxes, a gallery of pieces, and rules with an example."""
+It has figures, standing orders, tick boxes, a gallery of pieces, and rules with an example."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from typing import Any
 from monstertable.core.chance import Random
 from monstertable.core.face import Face
 from monstertable.core.gallery import CARD, Piece, Shelf
-from monstertable.core.game import Game, Option, Outcome, Setup, State, View
+from monstertable.core.game import NO_ORDER, Game, Option, Outcome, Setup, StandingOrders, State, View, World
 
 ROUNDS = 3
 LIMBS = ["left", "right", "tail"]
@@ -68,7 +68,7 @@ class Parade(Game[ParadeState]):
     def view(self, state: ParadeState, seat: int | None) -> View:
         return {"turns": state.turns, "waved": state.waved[:]}
 
-    def guess(self, state: ParadeState, seat: int, random: Random) -> ParadeState:
+    def determinize(self, state: ParadeState, seat: int, random: Random) -> ParadeState:
         return state.copy()
 
     def text(self, state: ParadeState, move: int) -> str:
@@ -84,20 +84,26 @@ class Parade(Game[ParadeState]):
             raise ValueError(text)
         return sum(1 << LIMBS.index(limb) for limb in set(limbs))
 
-    def habits(self, seats: int) -> list[Option]:
+    def standing_orders(self) -> StandingOrders[ParadeState]:
+        return ParadeOrders()
+
+    def face(self) -> Face:
+        return ParadeFace(self.name)
+
+
+class ParadeOrders(StandingOrders[ParadeState]):
+    def options(self, seats: int) -> list[Option]:
         return [
             Option("waving", ["ask", "never", "everything", "wings"], "ask"),
             Option("last_round", ["ask", "pass"], "ask"),
         ]
 
-    def foregone(self, view: View, moves: list[str], habits: dict[str, str]) -> str:
-        if habits["last_round"] == "pass" and view["turns"] >= (ROUNDS - 1) * len(view["waved"]):
-            return "pass"
+    def move(self, world: World[ParadeState], moves: list[int], orders: dict[str, str]) -> int:
+        state = world.state
+        if orders["last_round"] == "pass" and state.turns >= (ROUNDS - 1) * state.seats:
+            return PASS
         # Nobody has wings: no such move is legal.
-        return {"never": "pass", "everything": "wave left right tail", "wings": "wave wings"}.get(habits["waving"], "")
-
-    def face(self) -> Face:
-        return ParadeFace(self.name)
+        return {"never": PASS, "everything": ALL, "wings": ALL + 1}.get(orders["waving"], NO_ORDER)
 
 
 class ParadeFace(Face):

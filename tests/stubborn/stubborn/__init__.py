@@ -9,7 +9,7 @@ import os
 import time
 from pathlib import Path
 
-from monstertable.core.game import Game, Option, Outcome, Setup, State, View
+from monstertable.core.game import Game, Mind, Option, Outcome, Setup, State, View, World
 
 TURNS = 6
 # Until this file is there, whoever is held up waits.
@@ -59,7 +59,7 @@ class Stubborn(Game[StubbornState]):
     def view(self, state: StubbornState, seat: int | None) -> View:
         return {"seat": seat, "mood": state.mood, "said": state.said[:]}
 
-    def guess(self, state: StubbornState, seat: int, random: object) -> StubbornState:
+    def determinize(self, state: StubbornState, seat: int, random: object) -> StubbornState:
         return state.copy()
 
     def text(self, state: StubbornState, move: int) -> str:
@@ -68,14 +68,19 @@ class Stubborn(Game[StubbornState]):
     def parse(self, state: StubbornState, text: str) -> int:
         return ["no", "yes"].index(text)
 
-    def appraise(self, view: View, moves: list[str]) -> list[float]:
-        if view["mood"] == "held_up":
+    def mind(self) -> Mind[StubbornState]:
+        return StubbornMind(self)
+
+
+class StubbornMind(Mind[StubbornState]):
+    def evaluate(self, world: World[StubbornState], moves: list[int]) -> list[float]:
+        if world.state.mood == "held_up":
             Path(os.environ[GATE] + ".held_up").touch()
             while not Path(os.environ[GATE]).exists():
                 time.sleep(0.01)
-        elif view["mood"] == "failing":
+        elif world.state.mood == "failing":
             raise RuntimeError("I am lost")
-        return [float(move == "yes") for move in moves]
+        return [float(move) for move in moves]
 
 
 GAME = Stubborn()

@@ -8,6 +8,7 @@ from monstertable.games.king_of_new_york.board import BOROUGHS, STACKS, UNITS
 from monstertable.games.king_of_new_york.cards.table import IN_PRINT_ORDER
 from monstertable.games.king_of_new_york.dice import MOST_DICE, SYMBOLS, throws
 from monstertable.games.king_of_new_york.moves import (
+    ARGUMENTS,
     BUY_CARD,
     CRUSH,
     DONE,
@@ -23,7 +24,6 @@ from monstertable.games.king_of_new_york.moves import (
     STAY,
     SWEEP,
     USE,
-    USES,
 )
 from monstertable.games.king_of_new_york.notation import MOST_TOKENS
 from monstertable.games.king_of_new_york.state import NewYorkState
@@ -33,7 +33,7 @@ MOST_LIFE_PAID: Final = 11
 # Eight Attack on the dice, 2 by Towering Titan and 2 by Painbow; twice by Shadow Double, twice by Antimatter Pellets,
 # and 1 by Tesla Antennae. Units and life, from which other damage comes, are fewer.
 MOST_DAMAGE: Final = 49
-USES_END: Final = USE + USES * len(IN_PRINT_ORDER)
+USES_END: Final = USE + ARGUMENTS * len(IN_PRINT_ORDER)
 
 
 def all_moves() -> list[int]:
@@ -47,7 +47,7 @@ def all_moves() -> list[int]:
     moves += [PAY_ENERGY + energy for energy in range(MOST_DAMAGE + 1)]
     moves += [BUY_CARD + number for number in range(len(IN_PRINT_ORDER))]
     for number, card in enumerate(IN_PRINT_ORDER):
-        moves += [USE + USES * number + argument for argument in range(card.uses)]
+        moves += [USE + ARGUMENTS * number + argument for argument in range(card.arguments)]
     for dice in range(1, MOST_DICE + 1):
         moves += [REROLL_DICE + thrown for thrown in throws(dice, SYMBOLS)]
     return moves
@@ -63,6 +63,6 @@ def actions() -> int:
 def action(state: NewYorkState, seat: int, move: int) -> int:
     """A player that a card names is counted from the seat on, as in what it sees."""
     if USE <= move < USES_END:
-        card = IN_PRINT_ORDER[(move - USE) // USES]
-        return ACTION_OF[card.move(card.seen_from(seat, state.seats, (move - USE) % USES))]
+        card = IN_PRINT_ORDER[(move - USE) // ARGUMENTS]
+        return ACTION_OF[card.move(card.seen_from(seat, state.seats, (move - USE) % ARGUMENTS))]
     return ACTION_OF[move]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from monstertable.games.king_of_new_york.board import MANHATTAN, NOBODY, NOWHERE
 from monstertable.games.king_of_new_york.card import (
+    ADDING_DAMAGE,
     AIMING,
     ATTACK_DIE,
     ATTACKED,
@@ -11,7 +12,6 @@ from monstertable.games.king_of_new_york.card import (
     CARDS,
     held,
 )
-from monstertable.games.king_of_new_york.card import ATTACKING as ADDING_DAMAGE
 from monstertable.games.king_of_new_york.damage import damage_of, damage_to, wound
 from monstertable.games.king_of_new_york.frames import AFTERMATH, ATTACKING, DIE_DUE, FLEE, REPLACE, Frame
 from monstertable.games.king_of_new_york.happenings import ATTACK_WITHOUT_TARGET, BY_ATTACK, DIE

@@ -63,6 +63,7 @@ STACK_HEIGHT: Final = 3
 STACKS_EACH: Final = 3  # stacks 0-2 stand in Manhattan, 3-5 in the Bronx, and so on
 
 LIFE: Final = 10
+MOST_LIFE: Final = 12  # with cards
 GOAL: Final = 20
 BLACK_DICE: Final = 6
 REROLLS: Final = 2

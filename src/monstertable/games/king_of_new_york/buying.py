@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from monstertable.games.king_of_new_york.board import MARKET, NOBODY, NOTHING, SWEEP_COST
-from monstertable.games.king_of_new_york.card import BUYING, CARDS, KEEP, Card, held
+from monstertable.games.king_of_new_york.card import BUYING, CARDS, DECK_WATCHERS, KEEP, Card, held
 from monstertable.games.king_of_new_york.damage import damage_to, wound
 from monstertable.games.king_of_new_york.fortune import charge, gain_energy, gain_vp, heal, purse
 from monstertable.games.king_of_new_york.frames import BUY, BUY_BY, CARD_FOR, REFILL_STEP, TAKE
@@ -13,7 +13,6 @@ from monstertable.games.king_of_new_york.happenings import (
     BY_SWEEP,
     CARD_CAUSE,
     DEALT_CARD,
-    GOT_CARD,
     RESHUFFLED,
     SWEPT,
 )
@@ -123,15 +122,20 @@ def reshuffle(state: NewYorkState) -> None:
     state.discard = []
 
 
+def take_from(cards: list[int], number: int) -> None:
+    """As `remove`, which takes longer to compare."""
+    for place in range(len(cards)):
+        if cards[place] == number:
+            del cards[place]
+            return
+
+
 def card_dealt(state: NewYorkState, place: int, number: int) -> None:
-    """Into the market; a Keep card may be promised to somebody, and is replaced (KNY-C13)."""
-    state.deck.remove(number)
-    if state.scholar != NOBODY and CARDS[number].kind == KEEP:
-        if state.events is not None:
-            state.events.append((GOT_CARD, state.scholar, number))
-        gain_card(state, state.scholar, number)
-        state.scholar = NOBODY
-        return
+    """Into the market, unless a card takes it away; then another one comes."""
+    take_from(state.deck, number)
+    for watcher in DECK_WATCHERS:
+        if watcher.revealed(state, number):
+            return
     state.market[place] = number
     if state.events is not None:
         state.events.append((DEALT_CARD, NOBODY, number))

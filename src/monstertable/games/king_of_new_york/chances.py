@@ -1,31 +1,124 @@
-"""Chance's part: throws, tiles, cards. Drawn fast, or enumerated with exact probabilities."""
+"""Chance's part: throws, tiles, cards. Drawn fast, or enumerated with exact probabilities; one row for each kind."""
 
 from __future__ import annotations
 
+from typing import Final
+
 from monstertable.core.chance import Random
 from monstertable.games.king_of_new_york.attack import die_rolled
-from monstertable.games.king_of_new_york.board import BLACK_DICE
+from monstertable.games.king_of_new_york.board import BLACK_DICE, NOTHING
 from monstertable.games.king_of_new_york.buying import card_dealt
 from monstertable.games.king_of_new_york.dice import SYMBOLS, odds, throw
-from monstertable.games.king_of_new_york.frames import CARD_DUE, FIRST_ROLL, ROLL_DUE, TILE_DUE
+from monstertable.games.king_of_new_york.frames import CARD_DUE, DIE_DUE, FIRST_ROLL, ROLL_DUE, TILE_DUE, Frame
 from monstertable.games.king_of_new_york.moves import DEAL_CARD, DEAL_TILE, ROLL_DICE, ROLL_DIE
 from monstertable.games.king_of_new_york.placing import first_roll, tile_dealt
 from monstertable.games.king_of_new_york.rolling import dice_fell
 from monstertable.games.king_of_new_york.state import NewYorkState
 
+Odds = list[tuple[int, float]]
+
+
+class Due:
+    """One kind of what chance is due to do."""
+
+    kind: int = NOTHING
+
+    def sample(self, state: NewYorkState, frame: Frame, random: Random) -> int:
+        raise NotImplementedError
+
+    def odds(self, state: NewYorkState, frame: Frame) -> Odds:
+        """Every move that `sample` may give, with its probability."""
+        raise NotImplementedError
+
+    def happen(self, state: NewYorkState, frame: Frame, move: int) -> None:
+        """The frame has been taken off the stack."""
+        raise NotImplementedError
+
+
+class TileDue(Due):
+    kind = TILE_DUE
+
+    def sample(self, state: NewYorkState, frame: Frame, random: Random) -> int:
+        return DEAL_TILE + draw(state.unseen, random.below(state.unseen_left))
+
+    def odds(self, state: NewYorkState, frame: Frame) -> Odds:
+        left = state.unseen_left
+        return [(DEAL_TILE + tile, count / left) for tile, count in enumerate(state.unseen) if count]
+
+    def happen(self, state: NewYorkState, frame: Frame, move: int) -> None:
+        tile_dealt(state, frame[1], move - DEAL_TILE)
+
+
+class FirstRoll(Due):
+    kind = FIRST_ROLL
+
+    def sample(self, state: NewYorkState, frame: Frame, random: Random) -> int:
+        return ROLL_DICE + throw(BLACK_DICE, random)
+
+    def odds(self, state: NewYorkState, frame: Frame) -> Odds:
+        return odds_of_dice(BLACK_DICE)
+
+    def happen(self, state: NewYorkState, frame: Frame, move: int) -> None:
+        first_roll(state, frame, move - ROLL_DICE)
+
+
+class RollDue(Due):
+    kind = ROLL_DUE
+
+    def sample(self, state: NewYorkState, frame: Frame, random: Random) -> int:
+        return ROLL_DICE + throw(frame[1], random)
+
+    def odds(self, state: NewYorkState, frame: Frame) -> Odds:
+        return odds_of_dice(frame[1])
+
+    def happen(self, state: NewYorkState, frame: Frame, move: int) -> None:
+        dice_fell(state, move - ROLL_DICE)
+
+
+class CardDue(Due):
+    kind = CARD_DUE
+
+    def sample(self, state: NewYorkState, frame: Frame, random: Random) -> int:
+        return DEAL_CARD + state.deck[random.below(len(state.deck))]
+
+    def odds(self, state: NewYorkState, frame: Frame) -> Odds:
+        return [(DEAL_CARD + card, 1 / len(state.deck)) for card in sorted(state.deck)]
+
+    def happen(self, state: NewYorkState, frame: Frame, move: int) -> None:
+        card_dealt(state, frame[1], move - DEAL_CARD)
+
+
+class DieDue(Due):
+    kind = DIE_DUE
+
+    def sample(self, state: NewYorkState, frame: Frame, random: Random) -> int:
+        return ROLL_DIE + random.below(SYMBOLS)
+
+    def odds(self, state: NewYorkState, frame: Frame) -> Odds:
+        return [(ROLL_DIE + symbol, 1 / SYMBOLS) for symbol in range(SYMBOLS)]
+
+    def happen(self, state: NewYorkState, frame: Frame, move: int) -> None:
+        die_rolled(state, frame, move - ROLL_DIE)
+
+
+# By kind.
+CHANCE_KINDS: Final[list[Due]] = [TileDue(), FirstRoll(), RollDue(), CardDue(), DieDue()]
+
 
 def sample(state: NewYorkState, random: Random) -> int:
     frame = state.frames[-1]
-    kind = frame[0]
-    if kind == ROLL_DUE:
-        return ROLL_DICE + throw(frame[1], random)
-    if kind == TILE_DUE:
-        return DEAL_TILE + draw(state.unseen, random.below(state.unseen_left))
-    if kind == CARD_DUE:
-        return DEAL_CARD + state.deck[random.below(len(state.deck))]
-    if kind == FIRST_ROLL:
-        return ROLL_DICE + throw(BLACK_DICE, random)
-    return ROLL_DIE + random.below(SYMBOLS)
+    return CHANCE_KINDS[frame[0]].sample(state, frame, random)
+
+
+def chance(state: NewYorkState) -> Odds:
+    frame = state.frames[-1]
+    return CHANCE_KINDS[frame[0]].odds(state, frame)
+
+
+def happen(state: NewYorkState, move: int) -> None:
+    """Chance has moved."""
+    frame = state.frames.pop()
+    CHANCE_KINDS[frame[0]].happen(state, frame, move)
 
 
 def draw(tiles: list[int], number: int) -> int:
@@ -37,31 +130,5 @@ def draw(tiles: list[int], number: int) -> int:
     raise IndexError("there are fewer tiles")
 
 
-def chance(state: NewYorkState) -> list[tuple[int, float]]:
-    frame = state.frames[-1]
-    kind = frame[0]
-    if kind in (ROLL_DUE, FIRST_ROLL):
-        dice = BLACK_DICE if kind == FIRST_ROLL else frame[1]
-        return [(ROLL_DICE + thrown, probability) for thrown, probability in odds(dice)]
-    if kind == TILE_DUE:
-        left = state.unseen_left
-        return [(DEAL_TILE + tile, count / left) for tile, count in enumerate(state.unseen) if count]
-    if kind == CARD_DUE:
-        return [(DEAL_CARD + card, 1 / len(state.deck)) for card in sorted(state.deck)]
-    return [(ROLL_DIE + symbol, 1 / SYMBOLS) for symbol in range(SYMBOLS)]
-
-
-def happen(state: NewYorkState, move: int) -> None:
-    """Chance has moved."""
-    frame = state.frames.pop()
-    kind = frame[0]
-    if kind == ROLL_DUE:
-        dice_fell(state, move - ROLL_DICE)
-    elif kind == TILE_DUE:
-        tile_dealt(state, frame[1], move - DEAL_TILE)
-    elif kind == CARD_DUE:
-        card_dealt(state, frame[1], move - DEAL_CARD)
-    elif kind == FIRST_ROLL:
-        first_roll(state, frame, move - ROLL_DICE)
-    else:
-        die_rolled(state, frame, move - ROLL_DIE)
+def odds_of_dice(number: int) -> Odds:
+    return [(ROLL_DICE + thrown, probability) for thrown, probability in odds(number)]

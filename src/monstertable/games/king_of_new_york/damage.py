@@ -8,8 +8,7 @@ from monstertable.games.king_of_new_york.board import MANHATTAN, NOBODY, NOWHERE
 from monstertable.games.king_of_new_york.card import DEALING_DAMAGE, SWAPPING, WOUNDED, held
 from monstertable.games.king_of_new_york.fortune import change_energy, change_life, lose_vp
 from monstertable.games.king_of_new_york.frames import END_STEP, RETREAT, SHIELD, STRIKE, Frame
-from monstertable.games.king_of_new_york.happenings import BY_ELIMINATION, BY_SHIELD, ELIMINATED
-from monstertable.games.king_of_new_york.happenings import WOUNDED as TOOK_DAMAGE
+from monstertable.games.king_of_new_york.happenings import BY_ELIMINATION, BY_SHIELD, ELIMINATED, TOOK_DAMAGE
 from monstertable.games.king_of_new_york.holding import lose_all_cards
 from monstertable.games.king_of_new_york.movement import depart
 from monstertable.games.king_of_new_york.state import NewYorkState
@@ -35,12 +34,25 @@ def wound(state: NewYorkState, source: int, cause: int, damages: int) -> None:
     if state.all_moments & SWAPPING:
         for seat in range(state.seats):
             damage = damage_of(damages, seat)
-            if damage and state.moments[seat] & SWAPPING and state.energy[seat] > 0:
+            if damage and energy_to_cover_with(state, seat) > 0:
                 state.frames.append((SHIELD, seat, damage, cause))
 
 
+def energy_to_cover_with(state: NewYorkState, seat: int) -> int:
+    """What cards let stand in for life."""
+    energy = 0
+    for card in held(state, seat, SWAPPING):
+        energy += card.energy_to_cover_with(state, seat)
+    return energy
+
+
+def coverable(state: NewYorkState, seat: int, damage: int) -> int:
+    """How much of this damage energy can meet."""
+    return min(damage, energy_to_cover_with(state, seat))
+
+
 def shield(state: NewYorkState, seat: int, energy: int) -> None:
-    """Energy meets part of the damage that is about to strike (KNY-C12)."""
+    """Energy meets part of the damage that is about to strike."""
     frames = state.frames
     for place in range(len(frames) - 1, -1, -1):
         frame = frames[place]

@@ -69,10 +69,18 @@ def change_life(state: NewYorkState, seat: int, change: int, cause: int) -> None
 
 
 def purse(state: NewYorkState, seat: int) -> int:
-    """The most a player can pay; life may help, but for the last one (KNY-C12)."""
+    """The most a player can pay."""
     if state.moments[seat] & SWAPPING:
-        return state.energy[seat] + state.life[seat] - 1
+        return state.energy[seat] + life_to_pay_with(state, seat)
     return state.energy[seat]
+
+
+def life_to_pay_with(state: NewYorkState, seat: int) -> int:
+    """What cards let stand in for energy."""
+    life = 0
+    for card in held(state, seat, SWAPPING):
+        life += card.life_to_pay_with(state, seat)
+    return life
 
 
 def charge(state: NewYorkState, seat: int, price: int, cause: int) -> None:
@@ -90,7 +98,7 @@ def life_payable(state: NewYorkState, seat: int, price: int) -> tuple[int, int]:
     """The least and the most life that can go into this price."""
     least = max(0, price - state.energy[seat])
     if state.moments[seat] & SWAPPING:
-        return least, min(price, state.life[seat] - 1)
+        return least, min(price, life_to_pay_with(state, seat))
     return least, least
 
 

@@ -6,19 +6,18 @@ from typing import ClassVar, Final
 
 from monstertable.core.chance import Random
 from monstertable.core.face import Face
-from monstertable.core.game import CHANCE, Game, Option, Outcome, Setup, View
-from monstertable.core.observation_buffer import ObservationBuffer
-from monstertable.games.king_of_new_york import advice, chances, habits, notation, placing, quick, view
-from monstertable.games.king_of_new_york.actions import action, actions
+from monstertable.core.game import CHANCE, Encoder, Game, Mind, Option, Outcome, Setup, StandingOrders, Statistics, View
+from monstertable.games.king_of_new_york import chances, notation, placing, view
 from monstertable.games.king_of_new_york.cards.table import lay_out
+from monstertable.games.king_of_new_york.encoder import NewYorkEncoder
 from monstertable.games.king_of_new_york.frames import QUESTIONS
-from monstertable.games.king_of_new_york.habits import foregone
-from monstertable.games.king_of_new_york.observation import observe
+from monstertable.games.king_of_new_york.mind import NewYorkMind
 from monstertable.games.king_of_new_york.outcome import outcome
-from monstertable.games.king_of_new_york.prospects import prospects
+from monstertable.games.king_of_new_york.pieces import pieces
+from monstertable.games.king_of_new_york.stack import answer, run
+from monstertable.games.king_of_new_york.standing_orders import NewYorkOrders
 from monstertable.games.king_of_new_york.state import NewYorkState
-from monstertable.games.king_of_new_york.turn import answer, run
-from monstertable.games.king_of_new_york.uses import uses
+from monstertable.games.king_of_new_york.statistics import NewYorkStatistics
 from monstertable.games.king_of_new_york.words import NewYorkFace
 
 BY_CHANCE: Final[tuple[int, ...]] = (CHANCE,)
@@ -68,7 +67,7 @@ class KingOfNewYork(Game[NewYorkState]):
     def view(self, state: NewYorkState, seat: int | None) -> View:
         return view.view(state, seat)
 
-    def guess(self, state: NewYorkState, seat: int, random: Random) -> NewYorkState:
+    def determinize(self, state: NewYorkState, seat: int, random: Random) -> NewYorkState:
         """Nothing is secret: what has not been seen has no order yet, and that of discarded cards is no fact."""
         world = state.copy()
         world.deck.sort()
@@ -82,37 +81,19 @@ class KingOfNewYork(Game[NewYorkState]):
         return notation.parse(text)
 
     def pieces(self, state: NewYorkState) -> dict[str, int]:
-        return view.pieces(state)
+        return pieces(state)
 
-    def appraise(self, view: View, moves: list[str]) -> list[float]:
-        return advice.appraise(view, moves)
+    def mind(self) -> Mind[NewYorkState]:
+        return MIND
 
-    def study(self, view: View, moves: list[str]) -> list[float]:
-        return advice.study(view, moves)
+    def encoder(self) -> Encoder[NewYorkState]:
+        return ENCODER
 
-    def quick_move(self, state: NewYorkState, seat: int, random: Random) -> int:
-        return quick.quick_move(state, seat, random)
+    def standing_orders(self) -> StandingOrders[NewYorkState]:
+        return ORDERS
 
-    def prospects(self, state: NewYorkState) -> list[float]:
-        return prospects(state)
-
-    def habits(self, seats: int) -> list[Option]:
-        return habits.habits()
-
-    def foregone(self, view: View, moves: list[str], habits: dict[str, str]) -> str:
-        return foregone(view, moves, habits)
-
-    def uses(self, state: NewYorkState, seat: int, move: int) -> list[str]:
-        return uses(state, seat, move)
-
-    def observe(self, state: NewYorkState, seat: int, buffer: ObservationBuffer) -> None:
-        observe(state, seat, buffer)
-
-    def actions(self, setup: Setup) -> int:
-        return actions()
-
-    def action(self, state: NewYorkState, seat: int, move: int) -> int:
-        return action(state, seat, move)
+    def statistics(self) -> Statistics[NewYorkState]:
+        return STATISTICS
 
     def face(self) -> Face:
         return NewYorkFace()
@@ -120,3 +101,7 @@ class KingOfNewYork(Game[NewYorkState]):
 
 lay_out()
 GAME: Final = KingOfNewYork()
+MIND: Final = NewYorkMind(GAME)
+ENCODER: Final = NewYorkEncoder()
+STATISTICS: Final = NewYorkStatistics(GAME)
+ORDERS: Final = NewYorkOrders()

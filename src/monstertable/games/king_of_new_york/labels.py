@@ -24,7 +24,7 @@ def label(view: dict[str, Any], move: str, names: list[str], t: NullTranslations
     if verb in ("move", "stay"):
         return travel(view, verb, rest, t)
     if verb == "use":
-        return exchange(view, rest, t) or use(rest[0], rest[1:], names, t)
+        return exchange(view, rest, t) or use_label(rest[0], rest[1:], names, t)
     if verb == "resolve":
         return t.gettext("Resolve {symbol}").format(symbol=symbol_name(rest[0], t))
     if verb == "raze":
@@ -119,7 +119,7 @@ def travel(view: dict[str, Any], verb: str, rest: list[str], t: NullTranslations
     return sentence.format(borough=borough_name(rest[0], t), where=to_borough(rest[0], t))
 
 
-def use(card: str, rest: list[str], names: list[str], t: NullTranslations) -> str:
+def use_label(card: str, rest: list[str], names: list[str], t: NullTranslations) -> str:
     """The use of a card, or the answer to its question: the card's own words about what its argument names."""
     if rest == ["no"]:
         return t.gettext("No, thanks")

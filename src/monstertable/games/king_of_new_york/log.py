@@ -72,6 +72,7 @@ from monstertable.games.king_of_new_york.happenings import (
     SETTLED,
     STAYED,
     SWEPT,
+    TOOK_DAMAGE,
     TOOK_STATUE,
     TOOK_SUPERSTAR,
     TURN_BEGAN,
@@ -79,9 +80,8 @@ from monstertable.games.king_of_new_york.happenings import (
     VP,
     WEBBED,
     WON,
-    WOUNDED,
 )
-from monstertable.games.king_of_new_york.labels import use
+from monstertable.games.king_of_new_york.labels import use_label
 from monstertable.games.king_of_new_york.names import (
     card_name,
     gains,
@@ -110,7 +110,7 @@ def sentence(event: tuple[int, ...], names: list[str], t: NullTranslations) -> s
         return change(event, name, t)
     if kind == PAID_LIFE:
         return paid_life(event, name, t)
-    if kind == WOUNDED:
+    if kind == TOOK_DAMAGE:
         return wound(event, name, names, t)
     if kind in (DESTROYED_BUILDING, DESTROYED_UNIT):
         return destruction(event, name, t)
@@ -118,7 +118,7 @@ def sentence(event: tuple[int, ...], names: list[str], t: NullTranslations) -> s
         return movement(event, name, t)
     if kind == USED:
         card = CARDS[event[2]]
-        what = use(card.id, card.argument_text(event[3]).split(), names, t)
+        what = use_label(card.id, card.argument_text(event[3]).split(), names, t)
         return t.gettext("{name} uses {card}: {what}.").format(name=name, card=t.gettext(card.name), what=what)
     if kind in (BOUGHT, GOT_CARD, LOST_CARD, SWEPT, EXTRA_TURN, DIE, ADDED):
         return about_cards(event, name, t)

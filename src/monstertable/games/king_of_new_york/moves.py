@@ -20,8 +20,8 @@ CRUSH: Final = 70  # + borough * UNITS + kind
 BUY_CARD: Final = 100  # + card
 PAY_LIFE: Final = 200  # + how much
 PAY_ENERGY: Final = 300  # + how much, instead of life
-USE: Final = 1_000  # + card * USES + argument
-USES: Final = 100
+USE: Final = 1_000  # + card * ARGUMENTS + argument
+ARGUMENTS: Final = 100
 REROLL_DICE: Final = THROWS  # + dice
 # Of chance.
 DEAL_TILE: Final = 20_000  # + kind of tile

@@ -57,7 +57,7 @@ def fill() -> None:
     for card in CARDS:
         TEXTS[BUY_CARD + card.number] = f"buy {card.id}"
         TEXTS[DEAL_CARD + card.number] = f"card {card.id}"
-        for argument in range(card.uses):
+        for argument in range(card.arguments):
             TEXTS[card.move(argument)] = f"use {card.id} {card.argument_text(argument)}".strip()
     MOVES.update({text: move for move, text in TEXTS.items()})
 

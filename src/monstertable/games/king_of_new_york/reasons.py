@@ -6,7 +6,7 @@ from gettext import NullTranslations
 from typing import Any
 
 from monstertable.core.face import listed
-from monstertable.games.king_of_new_york.advice import symbol_table
+from monstertable.core.state import World
 from monstertable.games.king_of_new_york.board import (
     DURABILITY,
     INCOME_ENERGY,
@@ -17,15 +17,17 @@ from monstertable.games.king_of_new_york.board import (
     ZONE_IDS,
 )
 from monstertable.games.king_of_new_york.dice import LETTERS, SYMBOL_IDS
+from monstertable.games.king_of_new_york.evaluation import symbol_tables
 from monstertable.games.king_of_new_york.names import card_text, gains, symbol_name, unit_name
 from monstertable.games.king_of_new_york.rewards import tile_gain, unit_gain
+from monstertable.games.king_of_new_york.state import NewYorkState
 
 
-def reason(view: dict[str, Any], names: list[str], move: str, t: NullTranslations) -> str:
+def reason(world: World[NewYorkState], view: dict[str, Any], names: list[str], move: str, t: NullTranslations) -> str:
     verb, *rest = move.split()
     me = view["players"][view["seat"]]
     if verb == "reroll":
-        return roll_reason(view, me, rest[0], t)
+        return roll_reason(world, view, rest[0], t)
     if verb == "keep":
         found = [brings(view, names, symbol, t) for symbol in SYMBOL_IDS]
         return t.gettext("With the dice as they are: {what}.").format(
@@ -49,12 +51,11 @@ def reason(view: dict[str, Any], names: list[str], move: str, t: NullTranslation
 # Dice
 
 
-def roll_reason(view: dict[str, Any], me: dict[str, Any], again: str, t: NullTranslations) -> str:
+def roll_reason(world: World[NewYorkState], view: dict[str, Any], again: str, t: NullTranslations) -> str:
     """What is kept, and how likely one more of what would help most is in this roll."""
     kept = [view["dice"].count(letter) - again.count(letter) for letter in LETTERS]
     wanted, best = 0, -1.0
-    for symbol in range(len(SYMBOL_IDS)):
-        table = symbol_table(view, me, SYMBOL_IDS[symbol])
+    for symbol, table in enumerate(symbol_tables(world.state, world.seat)):
         step = table[kept[symbol] + 1] - table[kept[symbol]]
         if step > best:
             wanted, best = symbol, step

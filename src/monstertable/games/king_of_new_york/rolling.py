@@ -39,7 +39,7 @@ def dice_fell(state: NewYorkState, dice: int) -> None:
 
 
 def rerolls(state: NewYorkState, seat: int) -> list[int]:
-    """Keep all, or any dice again; with a Jinx Aura about, at least one (KNY-C2)."""
+    """Keep all, or any dice again; where another's card says so, at least one."""
     again = rerolls_of(may_take_up(state, seat))
     moves = again[:] if again and must_hurry(state, seat) else [KEEP_DICE, *again]
     offer(state, seat, REROLL, moves)
@@ -68,7 +68,12 @@ def rerolls_of(dice: int) -> list[int]:
 def must_hurry(state: NewYorkState, seat: int) -> bool:
     if not state.all_moments & HURRYING:
         return False
-    return any([other != seat and moments & HURRYING for other, moments in enumerate(state.moments)])  # noqa: C419 (a list is faster compiled)
+    for other in range(state.seats):
+        if other != seat:
+            for card in held(state, other, HURRYING):
+                if card.others_must_reroll():
+                    return True
+    return False
 
 
 def reroll(state: NewYorkState, seat: int, dice: int) -> None:

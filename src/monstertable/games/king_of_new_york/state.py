@@ -43,7 +43,7 @@ class NewYorkState(State):
     market: list[int]  # cards, or NOTHING
     deck: list[int]  # in no order
     discard: list[int]
-    scholar: int  # to whom the next Keep card goes free, or NOBODY
+    scholar: int  # who bought Columbia University and waits for a Keep card, or NOBODY
     shell: int  # Carapace tokens on their card
     souvenirs: int  # boroughs with a Souvenir token, as bits
 

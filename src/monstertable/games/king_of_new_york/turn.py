@@ -1,8 +1,7 @@
-"""The turn, and the one loop that goes on until somebody has something to decide (KNY-10, KNY-60, KNY-80, KNY-81)."""
+"""The turn: how it begins, how it ends, who is next, and who has won (KNY-10, KNY-60, KNY-80, KNY-81)."""
 
 from __future__ import annotations
 
-from monstertable.games.king_of_new_york.attack import aftermath
 from monstertable.games.king_of_new_york.board import (
     GOAL,
     INCOME_ENERGY,
@@ -12,53 +11,16 @@ from monstertable.games.king_of_new_york.board import (
     NOTHING,
     NOWHERE,
 )
-from monstertable.games.king_of_new_york.buying import buy, purchases, refill, sweep, take
-from monstertable.games.king_of_new_york.card import CARDS, END_OF_TURN, START_OF_TURN, held
-from monstertable.games.king_of_new_york.damage import shield, strike
-from monstertable.games.king_of_new_york.destruction import choices, destroy
-from monstertable.games.king_of_new_york.dice import SYMBOLS
-from monstertable.games.king_of_new_york.fortune import gain_energy, gain_vp, life_payable, pay
+from monstertable.games.king_of_new_york.card import END_OF_TURN, START_OF_TURN, held
+from monstertable.games.king_of_new_york.fortune import gain_energy, gain_vp
 from monstertable.games.king_of_new_york.frames import (
-    AFTERMATH,
-    ARRIVE,
-    ASIDE,
-    BUY,
-    CARD,
-    COUNT,
-    DESTROY,
-    END,
     END_STEP,
-    FLEE,
-    MOVE,
-    MOVE_STEP,
-    PAY,
-    PLACE,
-    QUESTIONS,
-    REFILL,
     REFILL_STEP,
-    REPLACE,
-    REROLL,
-    RESOLVE,
-    RETREAT,
-    ROLL,
     ROLL_STEP,
-    SETTLE,
-    SHIELD,
-    START,
     START_STEP,
-    STATUE,
-    STEPS,
-    STRIKE,
-    TAKE,
-    UNCURSE,
-    UNWEB,
-    Frame,
 )
 from monstertable.games.king_of_new_york.happenings import (
-    BY_CHOICE,
-    BY_FLIGHT,
     BY_INCOME,
-    BY_RETREAT,
     BY_VP,
     DRAWN,
     EXTRA_TURN,
@@ -67,175 +29,7 @@ from monstertable.games.king_of_new_york.happenings import (
     TURN_BEGAN,
     WON,
 )
-from monstertable.games.king_of_new_york.movement import (
-    arrive,
-    extra_moves,
-    flights,
-    go,
-    move_step,
-    moves_away,
-    replace,
-    retreats,
-)
-from monstertable.games.king_of_new_york.moves import (
-    BUY_CARD,
-    DONE,
-    KEEP_DICE,
-    MOVE_TO,
-    PAY_ENERGY,
-    PAY_LIFE,
-    REMOVE,
-    REROLL_DICE,
-    RESOLVE_SYMBOL,
-    SWEEP,
-    USE,
-    USES,
-)
-from monstertable.games.king_of_new_york.placing import place_monster, places
-from monstertable.games.king_of_new_york.resolving import (
-    count,
-    kinds,
-    removals,
-    resolve,
-    settle,
-    take_statue,
-    uncurse,
-    unweb,
-)
-from monstertable.games.king_of_new_york.rolling import begin_rolling, reroll, rerolls
 from monstertable.games.king_of_new_york.state import NewYorkState
-
-
-def run(state: NewYorkState) -> None:
-    """Go on until chance is due, somebody has a choice, or the game is over. A forced move is not asked."""
-    frames = state.frames
-    while frames:
-        frame = frames[-1]
-        kind = frame[0]
-        if kind < QUESTIONS:
-            return
-        if kind < STEPS:
-            moves = asked(state, frame)
-            if len(moves) > 1:
-                state.asked = moves
-                return
-            frames.pop()
-            if moves:
-                answer(state, frame, moves[0])
-        else:
-            frames.pop()
-            step(state, frame)
-
-
-def step(state: NewYorkState, frame: Frame) -> None:
-    kind = frame[0]
-    if kind == START:
-        start(state)
-    elif kind == ROLL:
-        begin_rolling(state)
-    elif kind == SETTLE:
-        settle(state)
-    elif kind == COUNT:
-        count(state)
-    elif kind == MOVE_STEP:
-        move_step(state)
-    elif kind == END:
-        end(state)
-    elif kind == REFILL:
-        refill(state)
-    elif kind == TAKE:
-        take(state, frame[1], frame[2])
-    elif kind == STRIKE:
-        strike(state, frame)
-    elif kind == AFTERMATH:
-        aftermath(state, frame)
-    elif kind == REPLACE:
-        replace(state, frame[1], frame[2])
-    elif kind == STATUE:
-        take_statue(state, frame[1])
-    elif kind == ARRIVE:
-        arrive(state, frame[1], frame[2], frame[3])
-
-
-def asked(state: NewYorkState, frame: Frame) -> list[int]:
-    """The legal moves of a question."""
-    kind, seat = frame[0], frame[1]
-    if kind == REROLL:
-        return rerolls(state, seat)
-    if kind == RESOLVE:
-        return kinds(state, seat)
-    if kind == DESTROY:
-        return choices(state, seat, frame[2])
-    if kind == MOVE:
-        return moves_away(state, seat) if len(frame) == 2 else extra_moves(state, seat)
-    if kind == BUY:
-        return purchases(state, seat)
-    if kind == FLEE:
-        return flights(state, seat)
-    if kind == UNWEB:
-        return removals(frame[2], state.webs[seat])
-    if kind == UNCURSE:
-        return removals(frame[2], state.curses[seat])
-    if kind == PLACE:
-        return places(state)
-    if kind == PAY:
-        least, most = life_payable(state, seat, frame[2])
-        return [PAY_LIFE + life for life in range(least, most + 1)]
-    if kind == SHIELD:
-        return [PAY_ENERGY + energy for energy in range(min(frame[2], state.energy[seat]) + 1)]
-    if kind == RETREAT:
-        return retreats(state, seat)
-    return CARDS[frame[2]].answers(state, frame)
-
-
-def answer(state: NewYorkState, frame: Frame, move: int) -> None:
-    """Carry out the answer to a question that has been taken off the stack."""
-    kind, seat = frame[0], frame[1]
-    if USE <= move < USE + USES * len(CARDS) and kind != CARD:
-        state.frames.append(frame)
-        CARDS[(move - USE) // USES].use(state, seat, (move - USE) % USES)
-        return
-    if kind < ASIDE:
-        state.ridden = 0
-    if kind == REROLL:
-        if move != KEEP_DICE:
-            reroll(state, seat, move - REROLL_DICE)
-    elif kind == RESOLVE:
-        resolve(state, seat, move - RESOLVE_SYMBOL)
-    elif kind == DESTROY:
-        destroy(state, seat, frame[2], move)
-    elif kind == MOVE:
-        go(state, seat, move, BY_CHOICE)
-    elif kind == BUY:
-        if move == SWEEP:
-            sweep(state, seat)
-        elif move != DONE:
-            buy(state, seat, move - BUY_CARD)
-    else:
-        answer_aside(state, frame, move)
-
-
-def answer_aside(state: NewYorkState, frame: Frame, move: int) -> None:
-    """The rarer questions."""
-    kind, seat = frame[0], frame[1]
-    if kind == FLEE:
-        go(state, seat, move, BY_FLIGHT)
-    elif kind == UNWEB:
-        unweb(state, seat, frame[2], move - REMOVE)
-    elif kind == UNCURSE:
-        uncurse(state, seat, frame[2], move - REMOVE)
-    elif kind == PAY:
-        pay(state, seat, frame[2], move - PAY_LIFE, frame[3])
-    elif kind == SHIELD:
-        shield(state, seat, move - PAY_ENERGY)
-    elif kind == RETREAT:
-        arrive(state, seat, move - MOVE_TO, BY_RETREAT)
-    elif kind == CARD:
-        CARDS[frame[2]].answered(state, frame, (move - USE) % USES)
-    elif kind == PLACE:
-        place_monster(state, seat, move - MOVE_TO)
-        if len(state.frames) == 0:
-            begin_turn(state, state.first, NOTHING)
 
 
 def begin_turn(state: NewYorkState, seat: int, card: int) -> None:
@@ -256,16 +50,20 @@ def begin_turn(state: NewYorkState, seat: int, card: int) -> None:
     state.aim = NOWHERE
     state.used.clear()
     state.bought.clear()
-    for symbol in range(SYMBOLS):
-        state.symbols[symbol] = 0
-    for place in range(state.seats):
-        state.gained[place] = 0
-        state.dealt[place] = 0
-    for place in range(len(state.new_units)):
-        state.new_units[place] = 0
+    to_zero(state.symbols)
+    to_zero(state.gained)
+    to_zero(state.dealt)
+    to_zero(state.new_units)
     if state.events is not None:
         state.events.append((TURN_BEGAN, seat, card))
     state.frames.append(START_STEP)
+
+
+def to_zero(numbers: list[int]) -> None:
+    """Most of them are, and looking is faster than writing."""
+    for place in range(len(numbers)):
+        if numbers[place]:
+            numbers[place] = 0
 
 
 def start(state: NewYorkState) -> None:

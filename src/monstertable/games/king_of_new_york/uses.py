@@ -21,9 +21,9 @@ from monstertable.games.king_of_new_york.happenings import (
     TOOK_STATUE,
     TOOK_SUPERSTAR,
 )
-from monstertable.games.king_of_new_york.moves import USE, USES
+from monstertable.games.king_of_new_york.moves import ARGUMENTS, USE
+from monstertable.games.king_of_new_york.stack import answer, run
 from monstertable.games.king_of_new_york.state import NewYorkState
-from monstertable.games.king_of_new_york.turn import answer, run
 
 REFUSED: Final = "no"
 
@@ -42,12 +42,12 @@ def uses(state: NewYorkState, seat: int, move: int) -> list[str]:
 
 
 def uses_card(move: int) -> bool:
-    return USE <= move < USE + USES * len(CARDS)
+    return USE <= move < USE + ARGUMENTS * len(CARDS)
 
 
 def card_used(move: int) -> list[str]:
-    card = CARDS[(move - USE) // USES]
-    return [] if card.argument_text((move - USE) % USES) == REFUSED else ["use:" + card.id]
+    card = CARDS[(move - USE) // ARGUMENTS]
+    return [] if card.argument_text((move - USE) % ARGUMENTS) == REFUSED else ["use:" + card.id]
 
 
 def turn_begun(state: NewYorkState, seat: int) -> list[str]:

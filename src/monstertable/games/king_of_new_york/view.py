@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from monstertable.core.game import View
 from monstertable.games.king_of_new_york.board import (
     BOROUGH_IDS,
-    CARAPACE_TOKENS,
-    CURSE_TOKENS,
     DURABILITY,
     MANHATTAN,
     NOBODY,
@@ -16,10 +14,8 @@ from monstertable.games.king_of_new_york.board import (
     NOWHERE,
     STACKS_EACH,
     TILE_IDS,
-    TILES,
     UNIT_IDS,
     UNITS,
-    WEB_TOKENS,
     ZONE_IDS,
 )
 from monstertable.games.king_of_new_york.buying import is_for_sale, price
@@ -28,47 +24,85 @@ from monstertable.games.king_of_new_york.destruction import unit_durability
 from monstertable.games.king_of_new_york.dice import SYMBOL_IDS, SYMBOLS, letters, showing
 from monstertable.games.king_of_new_york.expected import expected
 from monstertable.games.king_of_new_york.fortune import most_life, purse
-from monstertable.games.king_of_new_york.frames import CARD, FIRST_ROLL, QUESTION_IDS, QUESTIONS, REROLL, STEPS, TAKE
+from monstertable.games.king_of_new_york.frames import CARD, FIRST_ROLL, QUESTION_IDS, QUESTIONS, REROLL, STEPS
 from monstertable.games.king_of_new_york.movement import has_room, room_in_manhattan, toll
 from monstertable.games.king_of_new_york.outcome import outcome
 from monstertable.games.king_of_new_york.state import NewYorkState
 
 CHANCE_IDS: Final = ["tile", "first_roll", "roll", "card", "die"]
+DESTROYED_IDS: Final = [*UNIT_IDS, "building"]
 
 
 def view(state: NewYorkState, seat: int | None) -> View:
     return {
         "seat": seat,
-        "variant": "advanced" if state.advanced else "basic",
-        "phase": phase(state),
-        "turn": state.turn if state.turn != NOBODY else None,
-        "turns": state.turns,
-        "first": state.first if state.first != NOBODY else None,
-        "first_roll": first_roll(state),
+        **progress(state),
         "players": [player(state, number) for number in range(state.seats)],
-        "boroughs": {name: borough(state, number) for number, name in enumerate(BOROUGH_IDS)},
-        "tracks": tracks(state),
-        "unseen_tiles": {TILE_IDS[kind]: count for kind, count in enumerate(state.unseen) if count},
-        "market": [CARDS[number].id if number != NOTHING else None for number in state.market],
-        "deck": in_print_order(state.deck),
-        "discard": in_print_order(state.discard),
-        "scholar": state.scholar if state.scholar != NOBODY else None,
-        "superstar": state.superstar if state.superstar != NOBODY else None,
-        "statue": state.statue if state.statue != NOBODY else None,
-        "shell": state.shell,
-        "souvenirs": [name for number, name in enumerate(BOROUGH_IDS) if state.souvenirs >> number & 1],
+        **city(state),
+        **market(state),
+        **tokens(state),
         "toll": toll(state),
-        "dice": letters(state.dice),
-        "rolled": letters(state.rolled),
-        "green_dice": sum([CARDS[number].dice for number in state.keeps[max(0, state.turn)]]),
-        "rerolls": state.rerolls,
-        "symbols": {SYMBOL_IDS[kind]: number for kind, number in enumerate(state.symbols) if number},
-        "resolved": [name for kind, name in enumerate(SYMBOL_IDS) if state.resolved >> kind & 1],
-        "expected": expected(state, result(state)) if state.place[max(0, state.turn)] != NOWHERE else {},
+        **dice(state),
         "this_turn": this_turn(state),
         "question": question(state),
         "outcome": outcome(state).facts() if state.over else None,
     }
+
+
+# Numbers that stand for nobody, nowhere or nothing are no numbers to a reader; bits and counts have names.
+
+
+def known(number: int) -> int | None:
+    """A seat; None for NOBODY."""
+    return number if number != NOBODY else None
+
+
+def card_id(number: int) -> str | None:
+    return CARDS[number].id if number != NOTHING else None
+
+
+def borough_id(number: int) -> str | None:
+    return BOROUGH_IDS[number] if number != NOWHERE else None
+
+
+def in_print_order(cards: list[int]) -> list[str]:
+    """In what order they came means nothing."""
+    return [CARDS[number].id for number in sorted(cards)]
+
+
+def seats_of(state: NewYorkState, bits: int) -> list[int]:
+    return [seat for seat in range(state.seats) if bits >> seat & 1]
+
+
+def names_of(bits: int, names: list[str]) -> list[str]:
+    return [name for number, name in enumerate(names) if bits >> number & 1]
+
+
+def counts_of(counts: list[int], names: list[str]) -> dict[str, int]:
+    """Without those of which there is none."""
+    return {names[number]: count for number, count in enumerate(counts) if count}
+
+
+# The game as a whole.
+
+
+def progress(state: NewYorkState) -> View:
+    return {
+        "variant": "advanced" if state.advanced else "basic",
+        "phase": phase(state),
+        "turn": known(state.turn),
+        "turns": state.turns,
+        "first": known(state.first),
+        "first_roll": first_roll(state),
+    }
+
+
+def phase(state: NewYorkState) -> str:
+    """What is going on: the question asked, or what chance is about to do."""
+    if state.over:
+        return "over"
+    kind = state.frames[-1][0]
+    return CHANCE_IDS[kind] if kind < QUESTIONS else QUESTION_IDS[kind - QUESTIONS]
 
 
 def first_roll(state: NewYorkState) -> View | None:
@@ -79,34 +113,21 @@ def first_roll(state: NewYorkState) -> View | None:
     return {"rolling": seats_of(state, rolling), "most": max(most, 0), "best": seats_of(state, best)}
 
 
-def seats_of(state: NewYorkState, bits: int) -> list[int]:
-    return [seat for seat in range(state.seats) if bits >> seat & 1]
+def question(state: NewYorkState) -> View | None:
+    """Who is asked what, and the numbers it is about."""
+    if state.over or not QUESTIONS <= state.frames[-1][0] < STEPS:
+        return None
+    frame = state.frames[-1]
+    asks = frame[0] == CARD
+    return {
+        "kind": QUESTION_IDS[frame[0] - QUESTIONS],
+        "seat": frame[1],
+        "card": CARDS[frame[2]].id if asks else None,
+        "numbers": list(frame[3:] if asks else frame[2:]),
+    }
 
 
-def in_print_order(cards: list[int]) -> list[str]:
-    """In what order they came means nothing."""
-    return [CARDS[number].id for number in sorted(cards)]
-
-
-def tracks(state: NewYorkState) -> list[int | None]:
-    """Who is on each open track of Manhattan; one that has closed is shown until its monster has left."""
-    shown = 2 if state.tracks[1] != NOBODY else room_in_manhattan(state)
-    return [who if who != NOBODY else None for who in state.tracks[:shown]]
-
-
-def result(state: NewYorkState) -> list[int]:
-    """The symbols as they stand: the dice while they are rolled, then what is not yet resolved."""
-    if state.frames and state.frames[-1][0] == REROLL:
-        return [showing(state.dice, symbol) for symbol in range(SYMBOLS)]
-    return state.symbols
-
-
-def phase(state: NewYorkState) -> str:
-    """What is going on: the question asked, or what chance is about to do."""
-    if state.over:
-        return "over"
-    kind = state.frames[-1][0]
-    return CHANCE_IDS[kind] if kind < QUESTIONS else QUESTION_IDS[kind - QUESTIONS]
+# The players.
 
 
 def player(state: NewYorkState, seat: int) -> View:
@@ -120,7 +141,7 @@ def player(state: NewYorkState, seat: int) -> View:
         "vp": state.vp[seat],
         "energy": state.energy[seat],
         "purse": purse(state, seat) if place != NOWHERE else 0,
-        "borough": BOROUGH_IDS[place] if place != NOWHERE else None,
+        "borough": borough_id(place),
         "zone": ZONE_IDS[state.zone[seat]] if inside else None,
         "track": state.tracks.index(seat) if inside else None,
         "cards": in_print_order(state.keeps[seat]),
@@ -142,14 +163,24 @@ def prices(state: NewYorkState, seat: int) -> dict[str, int]:
     return found
 
 
+# The city.
+
+
+def city(state: NewYorkState) -> View:
+    return {
+        "boroughs": {name: borough(state, number) for number, name in enumerate(BOROUGH_IDS)},
+        "tracks": tracks(state),
+        "unseen_tiles": counts_of(state.unseen, TILE_IDS),
+    }
+
+
 def borough(state: NewYorkState, number: int) -> View:
+    stacks = range(number * STACKS_EACH, (number + 1) * STACKS_EACH)
     first = number * UNITS
     return {
-        "stacks": [stack(state, place) for place in range(number * STACKS_EACH, (number + 1) * STACKS_EACH)],
-        "units": {name: state.units[first + kind] for kind, name in enumerate(UNIT_IDS) if state.units[first + kind]},
-        "new_units": {
-            name: state.new_units[first + kind] for kind, name in enumerate(UNIT_IDS) if state.new_units[first + kind]
-        },
+        "stacks": [stack(state, place) for place in stacks],
+        "units": counts_of(state.units[first : first + UNITS], UNIT_IDS),
+        "new_units": counts_of(state.new_units[first : first + UNITS], UNIT_IDS),
         "monsters": [seat for seat in range(state.seats) if state.place[seat] == number],
         "room": has_room(state, number),
     }
@@ -164,60 +195,66 @@ def stack(state: NewYorkState, place: int) -> View:
     }
 
 
+def tracks(state: NewYorkState) -> list[int | None]:
+    """Who is on each open track of Manhattan; one that has closed is shown until its monster has left."""
+    shown = 2 if state.tracks[1] != NOBODY else room_in_manhattan(state)
+    return [known(who) for who in state.tracks[:shown]]
+
+
+# Cards and tokens.
+
+
+def market(state: NewYorkState) -> View:
+    return {
+        "market": [card_id(number) for number in state.market],
+        "deck": in_print_order(state.deck),
+        "discard": in_print_order(state.discard),
+        "scholar": known(state.scholar),
+    }
+
+
+def tokens(state: NewYorkState) -> View:
+    return {
+        "superstar": known(state.superstar),
+        "statue": known(state.statue),
+        "shell": state.shell,
+        "souvenirs": names_of(state.souvenirs, BOROUGH_IDS),
+    }
+
+
+# The turn.
+
+
+def dice(state: NewYorkState) -> View:
+    active = max(0, state.turn)  # before the first turn: somebody who has nothing yet
+    return {
+        "dice": letters(state.dice),
+        "rolled": letters(state.rolled),
+        "green_dice": sum([CARDS[number].dice for number in state.keeps[active]]),
+        "rerolls": state.rerolls,
+        "symbols": counts_of(state.symbols, SYMBOL_IDS),
+        "resolved": names_of(state.resolved, SYMBOL_IDS),
+        "expected": expected(state, result(state)) if state.place[active] != NOWHERE else {},
+    }
+
+
+def result(state: NewYorkState) -> list[int]:
+    """The symbols as they stand: the dice while they are rolled, then what is not yet resolved."""
+    if state.frames and state.frames[-1][0] == REROLL:
+        return [showing(state.dice, symbol) for symbol in range(SYMBOLS)]
+    return state.symbols
+
+
 def this_turn(state: NewYorkState) -> View:
     return {
-        "card": CARDS[state.turn_card].id if state.turn_card != NOTHING else None,
-        "extra": [CARDS[number].id if number != NOTHING else None for number in state.extra],
-        "destroyed": [name for kind, name in enumerate([*UNIT_IDS, "building"]) if state.destroyed >> kind & 1],
+        "card": card_id(state.turn_card),
+        "extra": [card_id(number) for number in state.extra],
+        "destroyed": names_of(state.destroyed, DESTROYED_IDS),
         "units_only": state.units_only,
-        "aim": BOROUGH_IDS[state.aim] if state.aim != NOWHERE else None,
+        "aim": borough_id(state.aim),
         "used": in_print_order(state.used),
         "bought": in_print_order(state.bought),
         "entered": state.entered,
         "replaced": state.replaced,
-        "ridden": [name for number, name in enumerate(BOROUGH_IDS) if state.ridden >> number & 1],
+        "ridden": names_of(state.ridden, BOROUGH_IDS),
     }
-
-
-def question(state: NewYorkState) -> View | None:
-    """Who is asked what, with the numbers it is about; and what waits below it."""
-    if state.over or not QUESTIONS <= state.frames[-1][0] < STEPS:
-        return None
-    frame = state.frames[-1]
-    asked: dict[str, Any] = {"kind": QUESTION_IDS[frame[0] - QUESTIONS], "seat": frame[1], "card": None, "numbers": []}
-    rest = list(frame[2:])
-    if frame[0] == CARD:
-        asked["card"] = CARDS[rest.pop(0)].id
-    asked["numbers"] = rest
-    return asked
-
-
-def pieces(state: NewYorkState) -> dict[str, int]:
-    """Counts that hold in every game."""
-    cards = len(state.deck) + len(state.discard) + sum([len(cards) for cards in state.keeps])
-    cards += sum([1 for number in state.market if number != NOTHING]) + sum(
-        [1 for frame in state.frames if frame[0] == TAKE]
-    )
-    standing = sum([1 for top in state.tops if top != NOTHING])
-    alive = [seat for seat in range(state.seats) if not state.fallen[seat]]
-    return {
-        "cards": cards,
-        "tiles unseen are those below": sum(state.below) - sum(state.unseen),
-        "unseen tiles counted": sum(state.unseen) - state.unseen_left,
-        "tiles at most": 1 if standing + sum(state.below) + sum(state.units) <= TILES else 0,
-        "new units among units": 1
-        if all(new <= old for new, old in zip(state.new_units, state.units, strict=True))
-        else 0,
-        "crowds": 1 if state.crowd == [state.place.count(number) for number in range(len(state.crowd))] else 0,
-        "monsters where there is room": 1 if max(state.crowd) <= 2 else 0,
-        "living": state.living - len(alive),
-        "life in reach": 1 if all(0 <= life <= 12 for life in state.life) else 0,
-        "nothing below zero": 1 if min(state.vp + state.energy + state.units + state.webs + state.curses) >= 0 else 0,
-        "tokens": 1 if tokens_in_reach(state) else 0,
-    }
-
-
-def tokens_in_reach(state: NewYorkState) -> bool:
-    webs = sum(state.webs) <= WEB_TOKENS
-    curses = sum(state.curses) <= CURSE_TOKENS
-    return webs and curses and state.shell <= CARAPACE_TOKENS

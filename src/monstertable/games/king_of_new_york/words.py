@@ -7,6 +7,7 @@ from typing import Any
 
 from monstertable.core.face import Face, listed
 from monstertable.core.gallery import Shelf
+from monstertable.core.state import World
 from monstertable.games.king_of_new_york import log
 from monstertable.games.king_of_new_york.board import UNIT_IDS
 from monstertable.games.king_of_new_york.labels import label
@@ -147,10 +148,10 @@ class NewYorkFace(Face):
     def move(self, view: dict[str, Any], move: str, t: NullTranslations) -> str:
         return label(view, move, [], t)
 
-    def reason(self, view: dict[str, Any], names: list[str], move: str, t: NullTranslations) -> str:
+    def reason(self, world: World[Any], view: dict[str, Any], names: list[str], move: str, t: NullTranslations) -> str:
         from monstertable.games.king_of_new_york.reasons import reason
 
-        return reason(view, names, move, t)
+        return reason(world, view, names, move, t)
 
     def sentence(self, event: tuple[int, ...], view: dict[str, Any], names: list[str], t: NullTranslations) -> str:
         return log.sentence(event, names, t)

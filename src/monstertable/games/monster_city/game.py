@@ -6,13 +6,14 @@ from typing import ClassVar, Final
 
 from monstertable.core.chance import Random
 from monstertable.core.face import Face
-from monstertable.core.game import CHANCE, Event, Game, Option, Outcome, Setup, View
-from monstertable.core.observation_buffer import ObservationBuffer
-from monstertable.games.monster_city import advice, deals, happenings, observation, quick, setting_up, view
+from monstertable.core.game import CHANCE, Encoder, Event, Game, Mind, Option, Outcome, Setup, Statistics, View
+from monstertable.games.monster_city import deals, happenings, setting_up, view
 from monstertable.games.monster_city.cards import FEWEST_PLAYERS, PAIRS
 from monstertable.games.monster_city.components import components
 from monstertable.games.monster_city.destruction import choices
+from monstertable.games.monster_city.encoder import CityEncoder
 from monstertable.games.monster_city.event_cards import play_event, take_event
+from monstertable.games.monster_city.mind import CityMind
 from monstertable.games.monster_city.moves import (
     ATTACK,
     BUILD,
@@ -29,8 +30,8 @@ from monstertable.games.monster_city.moves import (
 from monstertable.games.monster_city.rows import deal_building, deal_monster, finish_turn, pick
 from monstertable.games.monster_city.scoring import outcome, scoring_moves, still_to_pick, total
 from monstertable.games.monster_city.state import DEALING_HANDS, FALLING, OVER, SCORING, TURN, CityState
+from monstertable.games.monster_city.statistics import CityStatistics
 from monstertable.games.monster_city.turn import actions, attack, build, choose_fall, stop, take_forced_turns
-from monstertable.games.monster_city.uses import uses
 from monstertable.games.monster_city.words import MonsterCityFace
 
 BY_CHANCE: Final[tuple[int, ...]] = (CHANCE,)
@@ -104,8 +105,8 @@ class MonsterCity(Game[CityState]):
     def view(self, state: CityState, seat: int | None) -> View:
         return view.view(state, seat)
 
-    def guess(self, state: CityState, seat: int, random: Random) -> CityState:
-        return view.guess(state, seat, random)
+    def determinize(self, state: CityState, seat: int, random: Random) -> CityState:
+        return view.determinize(state, seat, random)
 
     def text(self, state: CityState, move: int) -> str:
         return state.components.texts[move]
@@ -122,23 +123,14 @@ class MonsterCity(Game[CityState]):
     def pieces(self, state: CityState) -> dict[str, int]:
         return view.pieces(state)
 
-    def appraise(self, view: View, moves: list[str]) -> list[float]:
-        return advice.appraise(view, moves)
+    def mind(self) -> Mind[CityState]:
+        return MIND
 
-    def quick_move(self, state: CityState, seat: int, random: Random) -> int:
-        return quick.quick_move(state, seat, random)
+    def encoder(self) -> Encoder[CityState]:
+        return ENCODER
 
-    def uses(self, state: CityState, seat: int, move: int) -> list[str]:
-        return uses(state, seat, move)
-
-    def observe(self, state: CityState, seat: int, buffer: ObservationBuffer) -> None:
-        observation.observe(state, seat, buffer)
-
-    def actions(self, setup: Setup) -> int:
-        return observation.actions(setup)
-
-    def action(self, state: CityState, seat: int, move: int) -> int:
-        return observation.action(move)
+    def statistics(self) -> Statistics[CityState]:
+        return STATISTICS
 
     def face(self) -> Face:
         return MonsterCityFace()
@@ -162,3 +154,6 @@ def deal(state: CityState, move: int) -> None:
 
 
 GAME: Final = MonsterCity()
+MIND: Final = CityMind(GAME)
+ENCODER: Final = CityEncoder()
+STATISTICS: Final = CityStatistics(GAME)

@@ -6,7 +6,6 @@ from gettext import NullTranslations
 from typing import Any, Final
 
 from monstertable.core.face import listed
-from monstertable.games.monster_city.advice import city_of
 from monstertable.games.monster_city.cards import (
     BANKNOTES,
     BETWEEN_SCORINGS,
@@ -40,6 +39,7 @@ from monstertable.games.monster_city.naming import (
     monster_name,
     portrait,
 )
+from monstertable.games.monster_city.preview import city_of
 from monstertable.games.monster_city.scoring import best_colour, points
 from monstertable.games.monster_city.shelves import category_rule, event_rule
 

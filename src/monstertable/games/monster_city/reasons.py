@@ -7,10 +7,10 @@ from gettext import NullTranslations
 from typing import Any
 
 from monstertable.core.face import listed
-from monstertable.games.monster_city.advice import city_of, preview
 from monstertable.games.monster_city.cards import CATEGORIES, CATEGORY_IDS
 from monstertable.games.monster_city.components import building
 from monstertable.games.monster_city.naming import building_words, category_words
+from monstertable.games.monster_city.preview import city_of, preview
 from monstertable.games.monster_city.scoring import points
 
 

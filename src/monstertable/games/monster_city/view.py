@@ -81,7 +81,7 @@ def player(state: CityState, seat: int) -> View:
     }
 
 
-def guess(state: CityState, seat: int, random: Random) -> CityState:
+def determinize(state: CityState, seat: int, random: Random) -> CityState:
     """Others' hands are dealt anew from all event cards unseen; others' secret picks are any they may make.
 
     It remembers no reshuffle: a card known to be back in the event deck may be guessed into a hand. Nothing is left

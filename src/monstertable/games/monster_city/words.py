@@ -7,7 +7,7 @@ from typing import Any
 
 from monstertable.core.face import Face, listed
 from monstertable.core.gallery import Shelf
-from monstertable.games.monster_city.advice import preview
+from monstertable.core.state import World
 from monstertable.games.monster_city.cards import CATEGORY_IDS, EVENT_IDS, MOST_BANKNOTES, SCORINGS
 from monstertable.games.monster_city.components import components, sets
 from monstertable.games.monster_city.naming import (
@@ -23,6 +23,7 @@ from monstertable.games.monster_city.naming import (
     monster_name,
     portrait,
 )
+from monstertable.games.monster_city.preview import preview
 
 
 class MonsterCityFace(Face):
@@ -131,7 +132,7 @@ class MonsterCityFace(Face):
             return t.gettext("Play STOP: do nothing")
         return t.gettext("Play {what}").format(what=event_name(verb, t))
 
-    def reason(self, view: dict[str, Any], names: list[str], move: str, t: NullTranslations) -> str:
+    def reason(self, world: World[Any], view: dict[str, Any], names: list[str], move: str, t: NullTranslations) -> str:
         from monstertable.games.monster_city.reasons import reason
 
         return reason(view, names, move, t)

@@ -6,17 +6,16 @@ from typing import ClassVar, Final
 
 from monstertable.core.chance import Random
 from monstertable.core.face import Face
-from monstertable.core.game import CHANCE, Game, Option, Outcome, Setup, View
-from monstertable.core.observation_buffer import ObservationBuffer
-from monstertable.games.monster_factory import advice, chances, moves, observation, setting_up, view
+from monstertable.core.game import CHANCE, Encoder, Game, Mind, Option, Outcome, Setup, Statistics, View
+from monstertable.games.monster_factory import chances, moves, setting_up, view
 from monstertable.games.monster_factory.components import components
+from monstertable.games.monster_factory.encoder import FactoryEncoder
+from monstertable.games.monster_factory.mind import FactoryMind
 from monstertable.games.monster_factory.moves import CHOOSE, LAY
-from monstertable.games.monster_factory.prospects import prospects
-from monstertable.games.monster_factory.quick import quick_placement, quick_start
 from monstertable.games.monster_factory.scoring import outcome, score
 from monstertable.games.monster_factory.state import CHOOSING, NO_TILE, OVER, PLACING, STARTING_MINION, FactoryState
+from monstertable.games.monster_factory.statistics import FactoryStatistics
 from monstertable.games.monster_factory.turn import lay_tile, placements
-from monstertable.games.monster_factory.uses import uses
 from monstertable.games.monster_factory.words import MonsterFactoryFace
 
 BY_CHANCE: Final[tuple[int, ...]] = (CHANCE,)
@@ -75,8 +74,8 @@ class MonsterFactory(Game[FactoryState]):
     def view(self, state: FactoryState, seat: int | None) -> View:
         return view.view(state, seat)
 
-    def guess(self, state: FactoryState, seat: int, random: Random) -> FactoryState:
-        return view.guess(state, seat, random)
+    def determinize(self, state: FactoryState, seat: int, random: Random) -> FactoryState:
+        return view.determinize(state, seat, random)
 
     def text(self, state: FactoryState, move: int) -> str:
         return moves.text(move)
@@ -87,31 +86,20 @@ class MonsterFactory(Game[FactoryState]):
     def pieces(self, state: FactoryState) -> dict[str, int]:
         return view.pieces(state)
 
-    def appraise(self, view: View, moves: list[str]) -> list[float]:
-        return advice.appraise(view, moves)
+    def mind(self) -> Mind[FactoryState]:
+        return MIND
 
-    def quick_move(self, state: FactoryState, seat: int, random: Random) -> int:
-        if state.phase == PLACING:
-            return quick_placement(state, seat, random)
-        return quick_start(state, seat, random)
+    def encoder(self) -> Encoder[FactoryState]:
+        return ENCODER
 
-    def prospects(self, state: FactoryState) -> list[float]:
-        return prospects(state)
-
-    def uses(self, state: FactoryState, seat: int, move: int) -> list[str]:
-        return uses(state, seat, move)
-
-    def observe(self, state: FactoryState, seat: int, buffer: ObservationBuffer) -> None:
-        observation.observe(state, seat, buffer)
-
-    def actions(self, setup: Setup) -> int:
-        return observation.actions(setup)
-
-    def action(self, state: FactoryState, seat: int, move: int) -> int:
-        return observation.action(state, seat, move)
+    def statistics(self) -> Statistics[FactoryState]:
+        return STATISTICS
 
     def face(self) -> Face:
         return MonsterFactoryFace()
 
 
 GAME: Final = MonsterFactory()
+MIND: Final = FactoryMind(GAME)
+ENCODER: Final = FactoryEncoder()
+STATISTICS: Final = FactoryStatistics(GAME)

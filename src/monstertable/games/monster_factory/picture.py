@@ -28,10 +28,10 @@ from monstertable.art.table_picture import (
     words,
 )
 from monstertable.core.face import Face
-from monstertable.games.monster_factory.advice import left_to_come
 from monstertable.games.monster_factory.art.creature import Creature, canvas, shelf, tile_symbol
 from monstertable.games.monster_factory.art.things import eye, lid
 from monstertable.games.monster_factory.art.tiles import OVERLAPPING
+from monstertable.games.monster_factory.tiles_left import left_to_come
 from monstertable.games.monster_factory.uses import shape_of
 
 STRIP: Final = 104

@@ -5,7 +5,7 @@ from __future__ import annotations
 from gettext import NullTranslations
 from typing import Any
 
-from monstertable.games.monster_factory.advice import edges_worth, share_finished, start_worth, wise_edges
+from monstertable.games.monster_factory.start_worth import edges_worth, share_finished, start_worth, wise_edges
 from monstertable.games.monster_factory.tile_words import edges_of, open_edges_words, tile_words
 from monstertable.games.monster_factory.tiles import DIRECTIONS
 

@@ -7,9 +7,10 @@ from typing import Any
 
 from monstertable.core.face import Face, listed
 from monstertable.core.gallery import Shelf
-from monstertable.games.monster_factory.advice import left_to_come, wise_edges
+from monstertable.core.state import World
 from monstertable.games.monster_factory.components import DEFAULT, components, sets
 from monstertable.games.monster_factory.log import result_words, sentence
+from monstertable.games.monster_factory.start_worth import wise_edges
 from monstertable.games.monster_factory.starts import start_groups
 from monstertable.games.monster_factory.tile_words import (
     aim_words,
@@ -22,6 +23,7 @@ from monstertable.games.monster_factory.tile_words import (
 )
 from monstertable.games.monster_factory.tiles import FITS, KIND_IDS, NEEDS, packed
 from monstertable.games.monster_factory.tiles import kind as kind_number
+from monstertable.games.monster_factory.tiles_left import left_to_come
 from monstertable.games.monster_factory.uses import shape_of
 
 
@@ -151,7 +153,7 @@ class MonsterFactoryFace(Face):
             words = t.gettext("Add it to {name}'s monster: {where}, turned by {degrees}°")
         return words.format(name=names[int(rest[0])], where=where, degrees=degrees)
 
-    def reason(self, view: dict[str, Any], names: list[str], move: str, t: NullTranslations) -> str:
+    def reason(self, world: World[Any], view: dict[str, Any], names: list[str], move: str, t: NullTranslations) -> str:
         from monstertable.games.monster_factory.reasons import reason
 
         return reason(view, names, move, t)

@@ -5,13 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any
 
-from monstertable.games.monster_factory.advice import Left
 from monstertable.games.monster_factory.art.parts import turned
 from monstertable.games.monster_factory.art.tiles import look_name, look_of, part
 from monstertable.games.monster_factory.grid import cell_at
 from monstertable.games.monster_factory.monster import numbered
 from monstertable.games.monster_factory.naming import name, name_number
 from monstertable.games.monster_factory.tiles import TURN_IDS, kind, packed
+from monstertable.games.monster_factory.tiles_left import Left
 
 SIZE = 100
 MARGIN = 24

@@ -1,0 +1,20 @@
+"""Positions and moves in numbers, for programs that learn."""
+
+from __future__ import annotations
+
+from monstertable.core.game import Encoder, Setup
+from monstertable.core.observation_buffer import ObservationBuffer
+from monstertable.games.king_of_new_york.actions import action, actions
+from monstertable.games.king_of_new_york.observation import observe
+from monstertable.games.king_of_new_york.state import NewYorkState
+
+
+class NewYorkEncoder(Encoder[NewYorkState]):
+    def observe(self, state: NewYorkState, seat: int, buffer: ObservationBuffer) -> None:
+        observe(state, seat, buffer)
+
+    def actions(self, setup: Setup) -> int:
+        return actions()
+
+    def action(self, state: NewYorkState, seat: int, move: int) -> int:
+        return action(state, seat, move)

@@ -1,0 +1,24 @@
+"""What the game thinks of positions."""
+
+from __future__ import annotations
+
+from monstertable.core.chance import Random
+from monstertable.core.game import Mind, World
+from monstertable.games.king_of_new_york.evaluation import evaluate, evaluate_deep
+from monstertable.games.king_of_new_york.rollout import rollout_move
+from monstertable.games.king_of_new_york.state import NewYorkState
+from monstertable.games.king_of_new_york.win_chances import win_chances
+
+
+class NewYorkMind(Mind[NewYorkState]):
+    def evaluate(self, world: World[NewYorkState], moves: list[int]) -> list[float]:
+        return evaluate(world.state, world.seat, moves)
+
+    def evaluate_deep(self, world: World[NewYorkState], moves: list[int]) -> list[float]:
+        return evaluate_deep(world.state, world.seat, moves)
+
+    def rollout_move(self, world: World[NewYorkState], seat: int, random: Random) -> int:
+        return rollout_move(world.state, seat, random)
+
+    def win_chances(self, world: World[NewYorkState]) -> list[float]:
+        return win_chances(world.state)

@@ -1,0 +1,17 @@
+"""What the game thinks of positions."""
+
+from __future__ import annotations
+
+from monstertable.core.chance import Random
+from monstertable.core.game import Mind, World
+from monstertable.games.monster_city.evaluation import evaluate
+from monstertable.games.monster_city.rollout import rollout_move
+from monstertable.games.monster_city.state import CityState
+
+
+class CityMind(Mind[CityState]):
+    def evaluate(self, world: World[CityState], moves: list[int]) -> list[float]:
+        return evaluate(world.state, world.seat, moves)
+
+    def rollout_move(self, world: World[CityState], seat: int, random: Random) -> int:
+        return rollout_move(world.state, seat, random)

@@ -1,0 +1,37 @@
+"""For the table: what would fall in my city under a monster, and what that costs in each category."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from monstertable.core.game import View
+from monstertable.games.monster_city.cards import BUILDING_CODES, CATEGORIES, CATEGORY_IDS
+from monstertable.games.monster_city.components import MonsterKind, building, components
+from monstertable.games.monster_city.evaluation import Fall, weights_of
+from monstertable.games.monster_city.scoring import points
+
+
+def city_of(player: dict[str, Any]) -> list[int]:
+    return [building(code) for code in player["city"]]
+
+
+def face_of(view: View, monster: str) -> MonsterKind:
+    for face in components(view["components"]).faces:
+        if face.id == monster:
+            return face
+    raise ValueError(monster)
+
+
+def preview(view: View, monster: str) -> dict[str, Any]:
+    me = view["players"][view["seat"]]
+    unused = [category for category in range(CATEGORIES) if CATEGORY_IDS[category] not in me["pad"]]
+    fall = Fall(face_of(view, monster), city_of(me), weights_of(unused))
+    before = me["worth"]
+    return {
+        "surely": [BUILDING_CODES[victim] for victim in fall.surely],
+        "chosen": [BUILDING_CODES[victim] for victim in fall.chosen],
+        "cost": {
+            CATEGORY_IDS[category]: before[CATEGORY_IDS[category]] - points(fall.left, category)
+            for category in range(CATEGORIES)
+        },
+    }

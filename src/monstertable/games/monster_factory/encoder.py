@@ -1,0 +1,19 @@
+"""Positions and moves in numbers, for programs that learn."""
+
+from __future__ import annotations
+
+from monstertable.core.game import Encoder, Setup
+from monstertable.core.observation_buffer import ObservationBuffer
+from monstertable.games.monster_factory.observation import action, actions, observe
+from monstertable.games.monster_factory.state import FactoryState
+
+
+class FactoryEncoder(Encoder[FactoryState]):
+    def observe(self, state: FactoryState, seat: int, buffer: ObservationBuffer) -> None:
+        observe(state, seat, buffer)
+
+    def actions(self, setup: Setup) -> int:
+        return actions(setup)
+
+    def action(self, state: FactoryState, seat: int, move: int) -> int:
+        return action(state, seat, move)

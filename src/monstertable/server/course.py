@@ -1,0 +1,109 @@
+"""The course of a game at a live table: its state, how it came to it, and who is asked what since when."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from monstertable.core.game import CHANCE, AnyGame, Event, Setup, State, View
+from monstertable.core.play import History, make
+from monstertable.server.retired import KeptResult, Retired
+from monstertable.server.store import Note
+
+Made = Sequence[tuple[int, str]]  # moves with their seats, in notation
+
+
+class Course:
+    def __init__(self, game: AnyGame, setup: Setup) -> None:
+        self.game = game
+        self.setup = setup
+        self.edition = game.edition(setup)
+        self.rules = game.rules  # the version it is played by
+        self.retired: Retired | None = None  # where it cannot be replayed any more
+        self.state: State = game.initial(setup)
+        self.history = History()
+        self.log: list[Event | Note] = []
+        self.later_notes: list[Note] = []  # of a retired game, from where its moves cannot be followed any more
+        self.asked_at = [0] * setup.seats  # the ply from which each seat has owed its present decision
+
+    @property
+    def ply(self) -> int:
+        return len(self.history.moves)
+
+    @property
+    def is_over(self) -> bool:
+        return not self.game.owing(self.state)
+
+    def view(self, seat: int | None) -> View:
+        return self.game.view(self.state, seat)
+
+    def log_for(self, seat: int | None, start: int = 0) -> list[Event | Note]:
+        return [line if isinstance(line, Note) else self.game.seen(line, seat) for line in self.log[start:]]
+
+    def standing(self) -> list[int]:
+        """The points as they stand now, or stood when it was retired."""
+        return list(self.game.scores(self.state) if self.retired is None else self.retired.scores)
+
+    def made(self) -> list[tuple[int, str]]:
+        return list(zip(self.history.seats, self.history.moves, strict=True))
+
+    def questions(self) -> dict[int, list[int]]:
+        """What each seat is asked now: its legal moves."""
+        owing = self.game.owing(self.state)
+        return {seat: self.game.legal_moves(self.state, seat) for seat in owing if seat != CHANCE}
+
+    def adopt(self, state: State, made: Made) -> list[int]:
+        """Take over a state that is on the disk, reached by these moves; gives the seats that are asked anew."""
+        before = self.questions()
+        self.log.extend(state.events or [])
+        state.events = None
+        self.state = state
+        self._note_moves(made)
+        return self._note_questions(before, made[0][0] if made else CHANCE)
+
+    def _note_moves(self, made: Made) -> None:
+        for seat, text in made:
+            self.history.seats.append(seat)
+            self.history.moves.append(text)
+
+    def _note_questions(self, before: dict[int, list[int]], mover: int) -> list[int]:
+        # A seat that only saw others choose at the same time still answers the question it was asked.
+        asked = [seat for seat, moves in self.questions().items() if seat == mover or moves != before.get(seat)]
+        for seat in asked:
+            self.asked_at[seat] = self.ply
+        return asked
+
+    def replay(self, moves: Made, notes: Sequence[Note] = ()) -> None:
+        """Fold the stored moves into the state they lead to; the notes come into the log where they were written."""
+        state = self.state
+        for seat, text in moves:
+            self.log.extend(note for note in notes if note.ply == self.ply)
+            state.events = []
+            before = self.questions()
+            make(self.game, state, seat, text)
+            self.log.extend(state.events)
+            self._note_moves([(seat, text)])
+            self._note_questions(before, seat)
+        self.log.extend(note for note in notes if note.ply == self.ply)
+        state.events = None
+
+    def retire(
+        self, rules: int, moves: Made, notes: Sequence[Note], was_over: bool, scores: list[int], kept: KeptResult | None
+    ) -> None:
+        """Today's rules cannot follow all of these moves: what can be kept is kept, and nothing goes on."""
+        self.rules = rules
+        stood = self.game.scores(self.state) if self.ply else []
+        self.retired = Retired(self.ply, was_over, scores or stood, kept)
+        self.later_notes = [note for note in notes if note.ply > self.ply]
+        self.state.events = None
+        self._note_moves(moves[self.ply :])
+
+    def close(self) -> None:
+        """The operator ends it before it is over."""
+        scores = self.game.scores(self.state) if self.ply else []
+        ended = self.retired or Retired(self.ply, False, scores)
+        self.retired = replace(ended, was_over=False, closed=True)
+
+    @property
+    def is_closed(self) -> bool:
+        return self.retired is not None and self.retired.closed

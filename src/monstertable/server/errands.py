@@ -1,0 +1,22 @@
+"""What goes on for a table in the background: bots that answer, hints that are thought of."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+from monstertable.server.hints import Hints
+
+
+class Errands:
+    def __init__(self) -> None:
+        self.bots: asyncio.Task[None] | None = None
+        self.hints: dict[int, asyncio.Task[Hints]] = {}  # by seat: the hint that was asked for last
+        self.hurry = asyncio.Event()  # bots do not pause until a person is asked
+
+    @property
+    def bots_are_busy(self) -> bool:
+        return self.bots is not None and not self.bots.done()
+
+    def all(self) -> list[asyncio.Task[Any]]:
+        return [*([] if self.bots is None else [self.bots]), *self.hints.values()]

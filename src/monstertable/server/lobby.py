@@ -1,0 +1,199 @@
+"""Before a game and after it: opening a table, sitting down, bots, figures, words for chance, and the start."""
+
+from __future__ import annotations
+
+import secrets
+import time
+from dataclasses import replace
+
+from monstertable.core.face import later
+from monstertable.core.game import Setup, SetupError
+from monstertable.games import UnknownGame, game
+from monstertable.server.allowed import (
+    in_lobby,
+    known_figure,
+    known_level,
+    known_seat,
+    known_word,
+    middle_level,
+    only_host,
+    own_seat,
+)
+from monstertable.server.guests import Guest
+from monstertable.server.house import House, carried_through
+from monstertable.server.names import BOT_NAMES
+from monstertable.server.play import begin
+from monstertable.server.refusal import Refused
+from monstertable.server.seating import change_chair
+from monstertable.server.store import OVER, Chair, Listed
+from monstertable.server.table import LiveTable
+from monstertable.server.tables import Tables
+
+
+@carried_through
+async def create(
+    house: House,
+    guest: Guest,
+    name: str,
+    seats: int | None,
+    options: dict[str, str],
+    public: bool,
+    opponents: list[str],
+    hints: bool = True,
+    stand_in: str = "",
+    secret: bytes | None = None,
+    opener: str = "",
+) -> LiveTable:
+    """A new table with its creator as host on the first seat, and bots on the seats after."""
+    try:
+        rules = game(name)
+        setup = rules.setup(rules.seats[len(rules.seats) // 2] if seats is None else seats, options)
+    except (UnknownGame, SetupError) as error:
+        raise Refused(422, "{reason}", reason=str(error)) from None
+    table = LiveTable(new_id(), rules, setup, guest.id, public)
+    table.with_hints, table.stand_in = hints, known_level(stand_in or middle_level())
+    table.sealing.secret = secret or table.sealing.secret
+    table.chairs[0] = Chair(guest.id, guest.name, figure=table.chairs.figure_for(0))
+    for seat, level in enumerate(opponents[: setup.seats - 1], start=1):
+        table.chairs[seat] = bot_chair(table, level, seat)
+    await open_table(house, table, opener)
+    return table
+
+
+def new_id() -> str:
+    return secrets.token_urlsafe(8).replace("-", "a").replace("_", "b")
+
+
+async def open_table(house: House, table: LiveTable, opener: str = "", before: str = "") -> None:
+    """A new table is on the disk, and so is what fixes its chance."""
+    if house.draining:
+        raise Refused(
+            503,
+            later(
+                "The server is about to be started again, so no new tables are opened now. Please try again in a "
+                "few minutes. Games that are under way go on."
+            ),
+        )
+    listed = Listed(opener, time.time()) if table.public else None
+    await house.store.open_table(table.stored(), table.chairs, table.sealing.secret, listed, before)
+    house.listing.forget()
+    house.keep(table)
+
+
+@carried_through
+async def sit(house: House, table: LiveTable, guest: Guest, seat: int | None) -> int:
+    """Sit down on a free seat (None: the first free one)."""
+    async with table.lock:
+        in_lobby(table)
+        if table.chairs.seat_of(guest.id) is not None:
+            raise Refused(409, later("You already sit at this table."))
+        free = [number for number, chair in enumerate(table.chairs) if chair.is_free]
+        if seat is not None:
+            known_seat(table, seat)
+        if not free or (seat is not None and seat not in free):
+            raise Refused(409, later("This seat is taken."))
+        taken = free[0] if seat is None else seat
+        chair = Chair(guest.id, guest.name, figure=table.chairs.figure_for(taken))
+        await change_chair(house, table, taken, chair)
+        return taken
+
+
+@carried_through
+async def stand(house: House, table: LiveTable, guest: Guest) -> None:
+    """Give up one's seat; a host who leaves makes the next person host."""
+    async with table.lock:
+        in_lobby(table)
+        seat = own_seat(table, guest)
+        await change_chair(house, table, seat, Chair())
+
+
+@carried_through
+async def add_word(house: House, table: LiveTable, guest: Guest, word: str) -> None:
+    """What a player adds to the chance of the table, once, before the game begins."""
+    known_word(word)
+    async with table.lock:
+        in_lobby(table)
+        seat = own_seat(table, guest)
+        if table.chairs[seat].word:
+            raise Refused(409, later("Your word for chance is given already."))
+        await change_chair(house, table, seat, replace(table.chairs[seat], word=word))
+
+
+@carried_through
+async def set_bot(house: House, table: LiveTable, guest: Guest, seat: int, level: str) -> None:
+    """The host puts a bot of this level on a free seat, or frees a seat of whoever has it (empty level)."""
+    async with table.lock:
+        in_lobby(table)
+        only_host(table, guest)
+        known_seat(table, seat)
+        if table.chairs[seat].guest and (level or seat == table.chairs.seat_of(guest.id)):
+            raise Refused(409, later("Somebody sits there."))
+        await change_chair(house, table, seat, bot_chair(table, level, seat) if level else Chair())
+
+
+def bot_chair(table: LiveTable, level: str, seat: int) -> Chair:
+    name = BOT_NAMES[seat % len(BOT_NAMES)]
+    return Chair(name=name, bot=known_level(level), figure=table.chairs.figure_for(seat))
+
+
+@carried_through
+async def set_figure(house: House, table: LiveTable, guest: Guest, seat: int, figure: str) -> None:
+    """Take another figure that nobody has: for oneself, or as the host for a bot."""
+    async with table.lock:
+        in_lobby(table)
+        known_seat(table, seat)
+        chair = table.chairs[seat]
+        if chair.is_free:
+            raise Refused(409, later("Nobody sits there."))
+        if chair.bot:
+            only_host(table, guest)
+        elif chair.guest != guest.id:
+            raise Refused(403, later("Everybody chooses their own figure."))
+        known_figure(table, figure)
+        if figure != chair.figure and figure not in table.chairs.free_figures():
+            raise Refused(409, later("Somebody else has this figure."))
+        await change_chair(house, table, seat, replace(chair, figure=figure))
+
+
+@carried_through
+async def start(house: House, table: LiveTable, guest: Guest) -> None:
+    """The host starts when every seat is taken."""
+    async with table.lock:
+        in_lobby(table)
+        only_host(table, guest)
+        if any(chair.is_free for chair in table.chairs):
+            raise Refused(409, later("There are free seats. Invite somebody or add bots."))
+        await begin(house, table)
+
+
+@carried_through
+async def again(tables: Tables, table: LiveTable, guest: Guest) -> LiveTable:
+    """A new table with the same people and bots; whoever asks second finds the table of the first."""
+    async with table.lock:
+        own_seat(table, guest)
+        if table.phase != OVER:
+            raise Refused(409, later("The game is not over."))
+        if not table.next:
+            new = following(table, guest)
+            await open_table(tables, new, before=table.id)
+            table.next = new.id
+            table.changed()
+        return await tables.get(table.next)
+
+
+def following(table: LiveTable, guest: Guest) -> LiveTable:
+    """Everybody moves up one seat, so that nobody always follows the same neighbour's luck."""
+    new = LiveTable(new_id(), table.game, following_setup(table), guest.id, table.public)
+    for seat, chair in enumerate(table.chairs[-1:] + table.chairs[:-1]):
+        # Whoever left this game is not taken along.
+        new.chairs[seat] = Chair() if chair.guest and chair.bot else replace(chair, word="")
+    new.with_hints, new.stand_in = table.with_hints, table.stand_in
+    return new
+
+
+def following_setup(table: LiveTable) -> Setup:
+    """The same again, or the usual choices where these are no longer here."""
+    try:
+        return table.game.setup(table.setup.seats, table.setup.options)
+    except SetupError:
+        return table.game.setup(table.setup.seats)

@@ -1,0 +1,174 @@
+"""Playing at a table: moves, what answers by itself, hints. A move is on the disk before anybody sees it."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from dataclasses import replace
+from functools import partial
+
+from monstertable.core.face import later
+from monstertable.core.game import IllegalMove, State
+from monstertable.core.play import make
+from monstertable.server.allowed import checked_habits, own_seat, under_way
+from monstertable.server.guests import Guest
+from monstertable.server.hints import Hints
+from monstertable.server.house import House, carried_through
+from monstertable.server.metrics import moves_stored
+from monstertable.server.refusal import Refused
+from monstertable.server.robots import find_hints, play_by_itself
+from monstertable.server.seating import change_chair
+from monstertable.server.show import result_of
+from monstertable.server.store import OVER, PLAYING, Progress, StoredMove, StoreError
+from monstertable.server.table import LiveTable
+from monstertable.server.thinker import Unanswered
+from monstertable.server.waiting import set_alarm
+
+logger = logging.getLogger("monstertable")
+
+
+async def make_move(house: House, table: LiveTable, guest: Guest, ply: int, text: str) -> int:
+    """Make a move that answers the question asked at this ply; gives the ply reached. On disk before it returns.
+
+    For whoever is not interrupted; everybody else says `move`.
+    """
+    async with table.lock:
+        seat = own_seat(table, guest)
+        under_way(table)
+        if table.chairs[seat].bot:
+            raise Refused(409, later("A bot plays for you. Take your seat back first."))
+        is_asked = seat in table.owing()
+        if is_asked and not table.course.asked_at[seat] <= ply <= table.ply:
+            raise Refused(409, later("The table has moved on; this answer came too late."))
+        if not is_asked:
+            raise Refused(409, later("It is not your turn."))
+        await commit(house, table, seat, text)
+        return table.ply
+
+
+move = carried_through(make_move)
+
+
+async def commit(house: House, table: LiveTable, seat: int, text: str) -> None:
+    """Try the move on a copy, store it with all that chance does after it, and only then let it be seen."""
+    before = table.course.state
+    state = before.copy()
+    state.events = []
+    try:
+        found = make(table.game, state, seat, text)
+    except IllegalMove as error:
+        raise Refused(422, "{reason}", reason=str(error)) from None
+    # Kept in the game's own notation, however it was written.
+    made = [(seat, table.game.text(before, found)), *table.let_chance_act(state)]
+    try:
+        await store_moves(house, table, state, made)
+    except StoreError as error:
+        logger.error("table %s: move not stored: %s", table.id, error)
+        house.drop(table)
+        raise Refused(503, later("The move could not be stored. Please try again.")) from None
+    table.adopt(state, made)
+    table.changed()
+    await keep_result(house, table)
+    wake_bots(house, table)
+
+
+async def store_moves(house: House, table: LiveTable, state: State, made: list[tuple[int, str]]) -> None:
+    now, ply = time.time(), table.ply
+    moves = [StoredMove(table.id, ply + offset, seat, text, now) for offset, (seat, text) in enumerate(made)]
+    await house.store.add_moves(table.id, moves, progress(table, state), now if table.public else None)
+    moves_stored(len(moves))
+
+
+def progress(table: LiveTable, state: State) -> Progress | None:
+    """What the moves that led to this state change of what is stored of their table: often nothing."""
+    phase = PLAYING if table.game.owing(state) else OVER
+    scores = table.game.scores(state)
+    if phase == table.phase and scores == table.game.scores(table.course.state):
+        return None
+    return Progress(phase, scores)
+
+
+async def keep_result(house: House, table: LiveTable) -> None:
+    """A finished game in words, so that it outlives a change of the rules; if it fails, the next load does it."""
+    if table.phase != OVER or table.course.retired is not None:
+        return
+    try:
+        await house.store.keep_result(table.id, result_of(table).stored())
+    except StoreError as error:
+        logger.error("table %s: result not kept: %s", table.id, error)
+
+
+async def begin(house: House, table: LiveTable) -> None:
+    """Chance deals, the first player is asked."""
+    state = table.game.initial(table.setup)
+    state.events = []
+    made = table.let_chance_act(state)
+    await store_moves(house, table, state, made)
+    table.phase = PLAYING
+    table.presence.asked(range(len(table.chairs)))  # nobody is asked in the lobby
+    table.adopt(state, made)
+    house.listing.forget()
+    table.changed()
+    wake_bots(house, table)
+
+
+def wake_bots(house: House, table: LiveTable) -> None:
+    """Bots answer what they are asked; people are given their time."""
+    set_alarm(house, table)
+    if table.errands.bots_are_busy or table.answered_by_itself() is None:
+        return
+    answering = play_by_itself(table, house.pool, partial(commit, house), house.settings.pace)
+    table.errands.bots = asyncio.create_task(answering)
+    table.errands.bots.add_done_callback(report_failure)
+
+
+def report_failure(task: asyncio.Task[None]) -> None:
+    if not task.cancelled() and task.exception() is not None:
+        logger.error("bots stopped: %r", task.exception())
+
+
+def skip(table: LiveTable, guest: Guest) -> None:
+    """Let the bots hurry until a person is asked again."""
+    own_seat(table, guest)
+    table.errands.hurry.set()
+
+
+@carried_through
+async def set_habits(house: House, table: LiveTable, guest: Guest, wishes: dict[str, str]) -> None:
+    """From now on these questions are answered in advance, beginning with the one that is asked now."""
+    async with table.lock:
+        seat = own_seat(table, guest)
+        habits = checked_habits(table, table.habits(seat) | wishes)
+        await change_chair(house, table, seat, replace(table.chairs[seat], habits=habits))
+        if answer := table.foregone(seat):
+            await commit(house, table, seat, answer)
+
+
+async def hint(house: House, table: LiveTable, guest: Guest) -> Hints:
+    """Good moves for the question this guest is asked. It is thought of once; who asks again hears the same."""
+    seat = own_seat(table, guest)
+    under_way(table)
+    if not table.with_hints:
+        raise Refused(403, later("Hints are switched off at this table."))
+    if not table.moves(seat):
+        raise Refused(409, later("It is not your turn."))
+    hints, asked_at = table.errands.hints, table.course.asked_at
+    while table.moves(seat):
+        thought = hints.get(seat)
+        if thought is None or (thought.done() and is_stale(thought, asked_at[seat])):
+            thought = hints[seat] = asyncio.create_task(find_hints(table, house.pool, seat))
+        try:
+            # Shielded: another page of the same guest may be waiting for it too.
+            found = await asyncio.shield(thought)
+        except Unanswered as error:
+            logger.error("table %s: no hint: %s", table.id, error)
+            raise Refused(503, later("No hint came to mind. Please try again.")) from None
+        if found.asked_at == asked_at[seat]:
+            return found
+    raise Refused(409, later("The table has moved on; this answer came too late."))
+
+
+def is_stale(thought: asyncio.Task[Hints], asked_at: int) -> bool:
+    """Whether a thought that is over does not answer the question asked at this ply."""
+    return thought.cancelled() or thought.exception() is not None or thought.result().asked_at != asked_at

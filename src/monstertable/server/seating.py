@@ -1,0 +1,40 @@
+"""Who sits where changes: on the disk first, then for everybody who looks on."""
+
+from __future__ import annotations
+
+import time
+from dataclasses import replace
+
+from monstertable.server.house import House
+from monstertable.server.store import Chair, Note, Outdated, SeatChange, StoreError
+from monstertable.server.table import LiveTable
+
+
+async def change_chair(house: House, table: LiveTable, seat: int, chair: Chair, what: str = "") -> None:
+    """Somebody else sits here now, or sits differently; `what` tells the log of it."""
+    before, host = table.chairs[seat], table.host
+    after = replace(chair, changes=before.changes + (chair.guest != before.guest))
+    note = Note(table.ply, seat, what, chair.bot) if what else None
+    table.chairs[seat] = after
+    table.host = next_host(table, before, after)
+    change = SeatChange(table.id, seat, before, after, host, table.host, note, time.time(), table.public)
+    try:
+        await house.store.change_seat(change)
+    except StoreError as error:
+        table.chairs[seat], table.host = before, host
+        if isinstance(error, Outdated):
+            house.drop(table)
+        raise
+    if note is not None:
+        table.course.log.append(note)
+    house.listing.forget()
+    table.changed()
+
+
+def next_host(table: LiveTable, before: Chair, after: Chair) -> str:
+    """A host who plays on from another device stays it; one who leaves makes the next person host."""
+    if before.guest == table.host and after.guest not in ("", before.guest):
+        return after.guest
+    if before.person == table.host and not after.person:
+        return next((other.person for other in table.chairs if other.person), after.guest)
+    return table.host or after.guest

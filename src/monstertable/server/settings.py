@@ -1,0 +1,58 @@
+"""Everything that can be set of a server, each with what it is unless somebody says otherwise.
+
+The command line offers those that an operator needs, with these defaults; tests and benchmarks set the rest.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from monstertable.server.operating import Operating
+
+
+@dataclass(frozen=True)
+class Limits:
+    """What one connection, one address and all together may take."""
+
+    head_bytes: int = 16 * 1024
+    head_seconds: float = 10.0
+    body_seconds: float = 30.0
+    stuck_seconds: float = 60.0  # for a client who does not take what it asked for
+    connections: int = 10_000
+    per_address: int = 250  # a household, a school: no proxy that we believe is counted
+    streams_per_guest: int = 16
+    streams_per_table: int = 250
+
+    @property
+    def streams(self) -> int:
+        """Of all connections so many may stay for long; the rest is for pages and moves."""
+        return self.connections * 9 // 10
+
+
+@dataclass(frozen=True)
+class Settings:
+    data: Path = Path("monstertable.sqlite")  # the file that keeps the tables
+
+    # How it is reached
+    host: str = "127.0.0.1"  # the address to listen on
+    port: int = 8000  # 0: any that is free
+    lan: bool = False  # let the whole local network in, whatever `host` is
+    host_names: Sequence[str] = ()  # that it answers to besides those of this computer
+    proxies: Sequence[str] = ()  # addresses and networks that are believed when they say for whom they ask
+    browser: bool = True  # open one, where there is a screen
+
+    # Bots
+    thinkers: int = 0  # processes in which they think; 0: one per core
+    pace: float = 1.2  # seconds that a bot takes for a move, so that one can see it
+    grace: float = 0.9  # seconds after a bot's patience in which its answer is still waited for
+
+    # People
+    away_after: float = 60.0  # seconds without a page after which a bot may play on for whoever is asked
+    idle_after: float = 5 * 60.0  # the same without a move, page or no page
+    create_burst: int = 30  # tables that one client may open at once, one more every two seconds
+    join_burst: int = 60  # seats that one client may take at once, one more every second
+
+    limits: Limits = field(default_factory=Limits)
+    operating: Operating = field(default_factory=Operating)

@@ -1,0 +1,128 @@
+"""What goes into a store and comes out of it: small records of plain values, checked by whoever reads them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any, NamedTuple
+
+# The phases of a table.
+LOBBY = "lobby"
+PLAYING = "playing"
+OVER = "over"
+
+
+@dataclass
+class Chair:
+    """A seat and who has it: a guest, a bot, or nobody. Where it has both, the bot stands in for the guest."""
+
+    guest: str = ""
+    name: str = ""
+    bot: str = ""
+    figure: str = ""
+    habits: dict[str, str] = field(default_factory=dict)  # only those that answer something; the rest ask
+    word: str = ""  # what the guest's browser added to the chance of the table
+    changes: int = 0  # how often the seat has changed hands: a link that hands it over is for one change
+
+    @property
+    def is_free(self) -> bool:
+        return not self.guest and not self.bot
+
+    @property
+    def person(self) -> str:
+        """The guest who answers for this seat; empty when nobody sits there, or a bot."""
+        return "" if self.bot else self.guest
+
+
+@dataclass(frozen=True)
+class Note:
+    """A line of the log that is not about the game: who came and went."""
+
+    ply: int
+    seat: int
+    what: str
+    level: str = ""
+
+
+# What a note can be about.
+LEFT = "left"
+REPLACED = "replaced"
+IDLE = "idle"
+BACK = "back"
+ENDED = "ended"  # by new rules, which cannot go on with the game
+CLOSED = "closed"  # by the operator
+
+
+class StoredTable(NamedTuple):
+    """A table without its seats and moves."""
+
+    id: str
+    game: str
+    seats: int
+    options: dict[str, str]
+    edition: str
+    host: str
+    public: bool
+    phase: str
+    next: str  # the table that was opened after this one with the same people
+    created: float
+    hints: bool
+    stand_in: str
+    rules: int  # the version it is played by
+    standing: list[int] | None  # the points as they last stood; None where that cannot be read
+
+
+class StoredMove(NamedTuple):
+    """A move in notation. Table and ply are the key: a ply is written once."""
+
+    table: str
+    ply: int
+    seat: int
+    move: str
+    at: float
+
+
+class StoredResult(NamedTuple):
+    """A finished game in words and figures that need no rules to be read."""
+
+    outcome: dict[str, Any]
+    explanations: dict[str, str]  # by language
+    logs: dict[str, list[str]]
+
+
+class WholeTable(NamedTuple):
+    """All that is stored of a table, as it stood at one moment."""
+
+    table: StoredTable
+    chairs: dict[int, Chair]
+    moves: list[tuple[int, str]]
+    notes: list[Note]
+    result: StoredResult | None
+    secret: bytes | None
+
+
+class Listed(NamedTuple):
+    """That a new table is public. `opener` tells one address from another; empty: that of the table it follows."""
+
+    opener: str
+    active: float
+
+
+class Progress(NamedTuple):
+    """What moves change of their table."""
+
+    phase: str
+    standing: list[int]
+
+
+class SeatChange(NamedTuple):
+    """Somebody else sits there now, or sits differently. It holds only if the seat was as it is said to have been."""
+
+    table: str
+    seat: int
+    before: Chair
+    after: Chair
+    host_before: str
+    host: str
+    note: Note | None
+    at: float
+    listed: bool  # whether the table is in the list of public tables, which is ordered by activity

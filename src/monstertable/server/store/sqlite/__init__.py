@@ -1,0 +1,1 @@
+"""All tables in one SQLite file, which belongs to one process."""

@@ -1,0 +1,87 @@
+"""Rows of the file as records, and back.
+
+SQLite takes any kind of value into any column: what is wrong shows here, not when a page needs it.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable
+from typing import Any
+
+from monstertable.core.record import texts
+from monstertable.server.store.errors import Damaged
+from monstertable.server.store.records import Chair, Note, StoredResult, StoredTable, WholeTable
+
+Row = tuple[Any, ...]
+Found = list[Row]
+
+# What stands in the columns that are read, in their order.
+TABLE_KINDS = (str, str, int, str, str, str, int, str, str, float, int, str, int, str)
+SEAT_KINDS = (int, str, str, str, str, str, str, int)
+MOVE_KINDS = (int, str)
+NOTE_KINDS = (int, int, str, str)
+
+
+def row_of(table: StoredTable) -> Row:
+    return (*table[:3], json.dumps(table.options), *table[4:13], json.dumps(table.standing))
+
+
+def seat_row(chair: Chair) -> Row:
+    return chair.guest, chair.name, chair.bot, chair.figure, json.dumps(chair.habits), chair.word, chair.changes
+
+
+def words_of(result: StoredResult) -> tuple[str, str]:
+    words = {"explanations": result.explanations, "logs": result.logs}
+    return json.dumps(result.outcome), json.dumps(words, ensure_ascii=False)
+
+
+def whole(table: Row, seats: Found, moves: Found, notes: Found, results: Found, secrets: Found) -> WholeTable:
+    """All that was found of a table; Damaged if it makes no sense."""
+    try:
+        check_kinds(TABLE_KINDS, [table])
+        check_kinds(SEAT_KINDS, seats)
+        check_kinds(MOVE_KINDS, moves)
+        check_kinds(NOTE_KINDS, notes)
+        return WholeTable(
+            stored_table(table),
+            {seat: chair(*rest) for seat, *rest in seats},
+            [(seat, text) for seat, text in moves],
+            [Note(*note) for note in notes],
+            stored_result(*results[0]) if results else None,
+            bytes.fromhex(secrets[0][0]) if secrets else None,
+        )
+    except Exception as error:
+        raise Damaged(repr(error)) from None
+
+
+def check_kinds(kinds: tuple[type, ...], rows: Iterable[Row]) -> None:
+    for row in rows:
+        for kind, value in zip(kinds, row, strict=True):
+            if not isinstance(value, kind):
+                raise TypeError(f"{value!r:.80} stands where {kind.__name__} belongs")
+
+
+def stored_table(row: Row) -> StoredTable:
+    _, _, _, options, _, _, public, _, _, _, hints, _, _, standing = row
+    found = StoredTable(*row)
+    return found._replace(
+        options=texts(json.loads(options)), public=bool(public), hints=bool(hints), standing=points(standing)
+    )
+
+
+def points(standing: str) -> list[int] | None:
+    """Not every table needs them: those that do not go on without."""
+    try:
+        return list(json.loads(standing))
+    except (ValueError, TypeError):
+        return None
+
+
+def chair(guest: str, name: str, bot: str, figure: str, habits: str, word: str, changes: int) -> Chair:
+    return Chair(guest, name, bot, figure, texts(json.loads(habits)), word, changes)
+
+
+def stored_result(outcome: str, words: str) -> StoredResult:
+    said = json.loads(words)
+    return StoredResult(dict(json.loads(outcome)), dict(said["explanations"]), dict(said["logs"]))

@@ -1,0 +1,117 @@
+"""The verbs of a store, done by the one writer and the readers of a SQLite file."""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+import time
+from collections.abc import Sequence
+from pathlib import Path
+
+from monstertable.server.store.records import (
+    Chair,
+    Listed,
+    Note,
+    Progress,
+    SeatChange,
+    StoredMove,
+    StoredResult,
+    StoredTable,
+    WholeTable,
+)
+from monstertable.server.store.sqlite import tables
+from monstertable.server.store.sqlite.disk import Disk
+from monstertable.server.store.verbs import Store
+
+SET = "INSERT OR REPLACE INTO meta VALUES (?, ?)"
+ANNOUNCEMENT = "SELECT value FROM meta WHERE key = 'announcement'"
+
+
+class SqliteStore(Store):
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self.disk = Disk(path)
+
+    async def opened(self) -> None:
+        await self.disk.opened()
+
+    async def close(self) -> None:
+        await self.disk.close()
+
+    @property
+    def waiting(self) -> int:
+        return self.disk.waiting
+
+    @property
+    def folder(self) -> Path | None:
+        return self.path.parent
+
+    async def try_writing(self) -> None:
+        await self._set("ready", str(time.time()))
+
+    async def _set(self, key: str, value: str) -> None:
+        await self.disk.write(lambda disk: disk.execute(SET, (key, value)).rowcount)
+
+    # Moves
+
+    async def add_moves(
+        self, table: str, moves: Sequence[StoredMove], progress: Progress | None, active: float | None
+    ) -> None:
+        await self.disk.write(lambda disk: tables.add_moves(disk, table, moves, progress, active))
+
+    # Tables
+
+    async def open_table(
+        self, table: StoredTable, chairs: Sequence[Chair], secret: bytes, listed: Listed | None, before: str = ""
+    ) -> None:
+        await self.disk.write(lambda disk: tables.open_table(disk, table, chairs, secret, listed, before))
+
+    async def whole_table(self, table: str) -> WholeTable | None:
+        return await self.disk.read(lambda disk: tables.whole_table(disk, table))
+
+    async def tables_of(self, guest: str, most: int | None = None) -> list[str]:
+        return await self.disk.read(lambda disk: tables.tables_of(disk, guest, most))
+
+    async def listed_tables(self, since: float, most_of_one: int) -> list[str]:
+        return await self.disk.read(lambda disk: tables.listed_tables(disk, since, most_of_one))
+
+    async def cleared_among(self, these: Sequence[str]) -> list[str]:
+        return await self.disk.read(lambda disk: tables.cleared_among(disk, these))
+
+    async def seal_table(self, table: str, secret: bytes) -> None:
+        await self.disk.write(lambda disk: tables.seal_table(disk, table, secret))
+
+    async def renew_table(self, before: StoredTable, options: dict[str, str], rules: int, standing: list[int]) -> None:
+        await self.disk.write(lambda disk: tables.renew_table(disk, before, options, rules, standing))
+
+    async def end_table(self, table: str, standing: list[int], note: Note, at: float) -> None:
+        await self.disk.write(lambda disk: tables.end_table(disk, table, standing, note, at))
+
+    async def keep_result(self, table: str, result: StoredResult) -> None:
+        await self.disk.write(lambda disk: tables.keep_result(disk, table, result))
+
+    # Seats
+
+    async def change_seat(self, change: SeatChange) -> None:
+        await self.disk.write(lambda disk: tables.change_seat(disk, change))
+
+    async def rename_guest(self, guest: str, name: str) -> None:
+        await self.disk.write(lambda disk: tables.rename_guest(disk, guest, name))
+
+    # The house
+
+    async def announcement(self) -> tuple[str, float | None] | None:
+        found = await self.disk.read(announced)
+        if found is None:
+            return None
+        text, until = json.loads(found)
+        return text, until
+
+    async def announce(self, text: str, until: float | None) -> None:
+        await self._set("announcement", json.dumps([text, until]))
+
+
+def announced(disk: sqlite3.Connection) -> str | None:
+    for (value,) in disk.execute(ANNOUNCEMENT):
+        return str(value)
+    return None

@@ -1,0 +1,115 @@
+"""What can be asked of a store. Each verb is done whole or not at all; what it wrote is on the disk when it returns.
+
+Moves are only ever added, and (table, ply) is their key: whoever comes second is told so (`Outdated`). All else is
+changed narrowly, and only where it is what the asker believed; no verb replaces what it does not speak of. Every verb
+may raise a `StoreError`.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from pathlib import Path
+
+from monstertable.server.store.records import (
+    Chair,
+    Listed,
+    Note,
+    Progress,
+    SeatChange,
+    StoredMove,
+    StoredResult,
+    StoredTable,
+    WholeTable,
+)
+
+
+class Store(ABC):
+    # The store itself
+
+    @abstractmethod
+    async def opened(self) -> None:
+        """Ready to be asked, and of today's shape."""
+
+    @abstractmethod
+    async def close(self) -> None:
+        """All that was asked for is done first."""
+
+    @property
+    @abstractmethod
+    def waiting(self) -> int:
+        """How much waits to be written."""
+
+    @property
+    @abstractmethod
+    def folder(self) -> Path | None:
+        """Where on a disk of this machine it is kept, if it is."""
+
+    @abstractmethod
+    async def try_writing(self) -> None:
+        """A small write, all the way."""
+
+    # Moves
+
+    @abstractmethod
+    async def add_moves(
+        self, table: str, moves: Sequence[StoredMove], progress: Progress | None, active: float | None
+    ) -> None:
+        """The next moves of a table; what they change of it, if anything; when it was active, if it is listed."""
+
+    # Tables
+
+    @abstractmethod
+    async def open_table(
+        self, table: StoredTable, chairs: Sequence[Chair], secret: bytes, listed: Listed | None, before: str = ""
+    ) -> None:
+        """A new one, with what fixes its chance; `before` is the table it follows, which none has followed yet."""
+
+    @abstractmethod
+    async def whole_table(self, table: str) -> WholeTable | None: ...
+
+    @abstractmethod
+    async def tables_of(self, guest: str, most: int | None = None) -> list[str]:
+        """The tables at which a guest sits, newest first."""
+
+    @abstractmethod
+    async def listed_tables(self, since: float, most_of_one: int) -> list[str]:
+        """Public tables that are not over and were active since then: those that wait for people first, then by
+        activity, and no more than so many of one host or from one address."""
+
+    @abstractmethod
+    async def cleared_among(self, tables: Sequence[str]) -> list[str]:
+        """Those of these tables that were cleared away."""
+
+    @abstractmethod
+    async def seal_table(self, table: str, secret: bytes) -> None:
+        """Fix the chance of a table that was opened before there were secrets."""
+
+    @abstractmethod
+    async def renew_table(self, before: StoredTable, options: dict[str, str], rules: int, standing: list[int]) -> None:
+        """It goes on by today's rules."""
+
+    @abstractmethod
+    async def end_table(self, table: str, standing: list[int], note: Note, at: float) -> None:
+        """It is over before its game was, and its log says why."""
+
+    @abstractmethod
+    async def keep_result(self, table: str, result: StoredResult) -> None: ...
+
+    # Seats
+
+    @abstractmethod
+    async def change_seat(self, change: SeatChange) -> None: ...
+
+    @abstractmethod
+    async def rename_guest(self, guest: str, name: str) -> None:
+        """On every seat at a table that is not over."""
+
+    # The house
+
+    @abstractmethod
+    async def announcement(self) -> tuple[str, float | None] | None:
+        """What the operator tells everybody, and until when (None: until it is withdrawn)."""
+
+    @abstractmethod
+    async def announce(self, text: str, until: float | None) -> None: ...
