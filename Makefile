@@ -14,7 +14,9 @@ SOURCES := $(shell find src -type f ! -name '*.pyc' ! -name '*.so')
 # The lab plays thousands of games: on the compiled rules.
 INTERPRETED := -m "not heavy" --ignore tests/lab tests
 COMPILED := tests/core tests/games tests/bots tests/env tests/lab
-QUICK := -m "not heavy" tests/core tests/games tests/bots tests/server/test_tables.py tests/server/test_refusals.py
+# Every rule, every card, every promise of the core, and what a table does; no whole games, no compiler, no browser.
+QUICK := -m "not heavy" --ignore-glob '*/test_whole_games.py' --ignore tests/core/test_compiled.py \
+	tests/core tests/games tests/bots tests/server/test_tables.py tests/server/test_refusals.py
 
 .PHONY: play party lab env test test-quick bench field lint clean
 
