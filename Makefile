@@ -37,9 +37,10 @@ field: build/field/peers .venv/compiled
 	build/field/bin/python bench/field
 
 lint: .venv/test
-	$(BIN)/ruff check src tests examples bench
-	$(BIN)/ruff format --check src tests examples bench
+	$(BIN)/ruff check src tests examples bench docs
+	$(BIN)/ruff format --check src tests examples bench docs
 	$(BIN)/python -m mypy
+	MYPYPATH=docs/example $(BIN)/python -m mypy -p potluck
 
 clean:
 	rm -rf .venv build
