@@ -127,7 +127,7 @@ def measure(port: int, process: psutil.Process, arguments: argparse.Namespace) -
         "times heard of": crowd.events,
     }
     print(json.dumps(facts, indent=1))
-    return waits[-1] <= arguments.limit
+    return bool(waits[-1] <= arguments.limit)
 
 
 def main() -> int:

@@ -11,7 +11,8 @@ import statistics
 import tempfile
 import time
 from collections.abc import Callable
-from typing import BinaryIO
+from functools import partial
+from typing import BinaryIO, cast
 
 import monstertable
 from monstertable.bots import bot
@@ -47,11 +48,12 @@ def main() -> None:
     game = monstertable.game(monstertable.game_names()[0])
     worker = SimulationWorker(game, game.setup(SEATS), ["random"], seed=1, keep=True)
     playing, simulating = [], []
-    with tempfile.TemporaryFile(buffering=BUFFER) as file:
+    with tempfile.TemporaryFile(buffering=BUFFER) as opened:
+        file = cast(BinaryIO, opened)
         for number in range(ROUNDS):
             first = number * GAMES
-            playing.append(rate(lambda first=first: play_only(game, first)))
-            simulating.append(rate(lambda first=first: simulate(worker, file, first)))
+            playing.append(rate(partial(play_only, game, first)))
+            simulating.append(rate(partial(simulate, worker, file, first)))
     ratio = statistics.median(after / before for before, after in zip(playing, simulating, strict=True))
     print(f"{game.name}: play {statistics.median(playing):,.0f}, simulate {statistics.median(simulating):,.0f}")
     print(f"decisions per CPU second and worker; median ratio {ratio:.2f}")

@@ -42,7 +42,7 @@ class Visitor:
     port: int
     language: str = "en"
     cookie: str = ""
-    bytes: int = 0
+    received: int = 0
     seen: dict[str, int] = field(default_factory=dict)
     connection: socket.socket | None = None
 
@@ -58,7 +58,7 @@ class Visitor:
         status, headers = read_head(head)
         while len(content) < int(headers.get("content-length", 0)):
             content += self.connection.recv(65536)
-        self.bytes += len(head) + 4 + len(content)
+        self.received += len(head) + 4 + len(content)
         self.cookie = headers.get("set-cookie", self.cookie).partition(";")[0]
         packed = headers.get("content-encoding") == "gzip"
         return status, headers, zlib.decompress(content, 31) if packed else content
@@ -82,9 +82,9 @@ class Visitor:
 
     def open(self, path: str) -> str:
         """A page with all its files."""
-        before = self.bytes
+        before = self.received
         page = self.ask("GET", path)[2].decode()
-        self.seen[path] = self.bytes - before
+        self.seen[path] = self.received - before
         for address in re.findall(r'(?:src|href)="(/(?:static|games)/[^"#]*\.[a-z0-9]+(?:\?[^"#]*)?)', page):
             self.fetch(address, page)
         return page
@@ -92,10 +92,10 @@ class Visitor:
     def fetch(self, address: str, page: str) -> None:
         if address in self.seen:
             return
-        before = self.bytes
+        before = self.received
         status, headers, content = self.ask("GET", address)
         assert status == 200, (address, status)
-        self.seen[address] = self.bytes - before
+        self.seen[address] = self.received - before
         kind = headers["content-type"].partition(";")[0]
         text = content.decode() if kind in ("text/css", "text/javascript") else ""
         for further in wanted_by_styles(text, page) if kind == "text/css" else imports(text):
@@ -172,7 +172,7 @@ def weigh_home(port: int, language: str, by_file: bool) -> int:
     visitor = Visitor(port, language)
     visitor.open("/")
     show_files(visitor, by_file)
-    return visitor.bytes
+    return visitor.received
 
 
 def weigh_table(port: int, language: str, game: str, by_file: bool) -> int:
@@ -180,14 +180,14 @@ def weigh_table(port: int, language: str, game: str, by_file: bool) -> int:
     visitor = Visitor(port, language)
     visitor.open("/about")
     headers = visitor.ask("POST", f"/play/{game}")[1]
-    visitor.bytes, visitor.seen = 0, {}
+    visitor.received, visitor.seen = 0, {}
     visitor.open(headers["location"])
     stream = visitor.follow(f"{headers['location']}/stream")
     stream.event()
     stream.connection.close()
     visitor.seen["stream"] = stream.size
     show_files(visitor, by_file)
-    return visitor.bytes + stream.size
+    return visitor.received + stream.size
 
 
 def show_files(visitor: Visitor, by_file: bool) -> None:

@@ -103,8 +103,9 @@ class Trainer:
         self.games = GameVectorEnv(chosen.game, num_envs=GAMES, seats=chosen.seats, **options)
         self.out: Path = chosen.out
         self.out.mkdir(parents=True, exist_ok=True)
-        space = self.games.single_observation_space
-        self.net = Net(space["observation"].shape[0], int(self.games.single_action_space.n))
+        space: Any = self.games.single_observation_space
+        actions: Any = self.games.single_action_space
+        self.net = Net(space["observation"].shape[0], int(actions.n))
         self.optimiser = torch.optim.Adam(self.net.parameters(), RATE, eps=1e-5)
         self.seen, infos = self.games.reset(seed=chosen.seed)
         self.seat: np.ndarray[Any, Any] = infos["seat"]
@@ -133,7 +134,8 @@ class Trainer:
         """What each seat of a game that has ended gets: its rank's reward and its points, both against the mean."""
         rewards, scores = infos["rewards"], infos["scores"]
         centred: np.ndarray[Any, Any] = rewards - rewards.mean(1, keepdims=True)
-        return centred + FOR_SCORE * (scores - scores.mean(1, keepdims=True))
+        by_score: np.ndarray[Any, Any] = FOR_SCORE * (scores - scores.mean(1, keepdims=True))
+        return np.asarray(centred + by_score)
 
     def learn(self, lesson: Lesson) -> None:
         advantages, known = advantages_of(lesson)

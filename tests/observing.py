@@ -7,8 +7,9 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from monstertable.core.chance import Random, seeded
-from monstertable.core.game import CHANCE, AnyGame, Setup, State, View, encoder_of
+from monstertable.core.game import CHANCE, AnyGame, Game, Setup, State, View, encoder_of
 from monstertable.core.observation_buffer import ObservationBuffer
+from monstertable.core.state import S
 from monstertable.kit.facts import fields
 from tests.opinions import rollout_move
 
@@ -26,7 +27,7 @@ def seen(game: AnyGame, state: State, seat: int, plain: Plain) -> str:
     return json.dumps(plain(game.view(state, seat)), sort_keys=True)
 
 
-def positions(game: AnyGame, setup: Setup, random: Random) -> Iterator[State]:
+def positions(game: Game[S], setup: Setup, random: Random) -> Iterator[S]:
     """All positions of a game in which about every other move is a sensible one."""
     state = game.initial(setup)
     yield state

@@ -23,7 +23,7 @@ ENVIRONMENT = {**os.environ, "PYTHONPATH": f"{PACKAGE}{os.pathsep}{FOURTH}"}
 
 def command(*words: str) -> subprocess.CompletedProcess[str]:
     return subprocess.run(
-        [sys.executable, "-m", "monstertable", *words], env=ENVIRONMENT, capture_output=True, text=True, timeout=120
+        [sys.executable, "-m", "monstertable", *words], env=ENVIRONMENT, capture_output=True, text=True, timeout=600
     )
 
 

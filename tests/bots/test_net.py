@@ -12,6 +12,7 @@ import monstertable
 from monstertable.bots import bot
 from monstertable.bots.net import BadNet, NetBot
 from monstertable.core.chance import seeded
+from monstertable.core.game import encoder_of
 from monstertable.core.observation_buffer import ObservationBuffer
 from monstertable.core.play import let_chance_act, play
 from monstertable.core.sight import Sight
@@ -23,14 +24,14 @@ HIDDEN = 8
 
 def numbers() -> int:
     buffer = ObservationBuffer()
-    GAME.encoder().observe(GAME.initial(SETUP), 0, buffer)
+    encoder_of(GAME).observe(GAME.initial(SETUP), 0, buffer)
     return len(buffer.numbers)
 
 
 def net(file: Path, game: str = GAME.name, liked: int | None = None) -> str:
     """A network of two layers with any weights; or one that likes an action, whatever it sees."""
     random = np.random.default_rng(3)
-    actions = GAME.encoder().actions(SETUP)
+    actions = encoder_of(GAME).actions(SETUP)
     last = np.zeros(actions) if liked is None else np.eye(actions)[liked] * 1e6
     np.savez_compressed(
         file,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import sqlite3
 import time
 from collections.abc import Callable, Sequence
@@ -9,7 +10,7 @@ from typing import Any
 
 from monstertable import game
 from monstertable.core.chance import seeded
-from monstertable.core.game import CHANCE
+from monstertable.core.game import CHANCE, AnyGame, State
 from tests.browser.conftest import Person
 from tests.server.process import Server
 
@@ -69,10 +70,32 @@ def prepare(
     return write(host.server, lobby, moves, "over" if wanted is TO_THE_END else "playing")
 
 
+def asked_after(server: Server, table: str, move: str) -> set[int]:
+    """The seats that may be asked next when the first seat has made this move, whatever chance does."""
+    [(name, seats, options)] = server.rows("SELECT game, seats, options FROM tables WHERE id = ?", table)
+    rules = game(name)
+    state = rules.initial(rules.setup(seats, json.loads(options)))
+    for _, seat, text in server.moves(table):
+        rules.apply(state, seat, rules.parse(state, text))
+    rules.apply(state, 0, rules.parse(state, move))
+    return asked_now(rules, state)
+
+
+def asked_now(rules: AnyGame, state: State) -> set[int]:
+    if rules.owing(state) != (CHANCE,):
+        return set(rules.owing(state))
+    found = set[int]()
+    for move, _ in rules.chance(state):
+        after = state.copy()
+        rules.apply(after, CHANCE, move)
+        found |= asked_now(rules, after)
+    return found
+
+
 def write(server: Server, lobby: str, moves: Moves, phase: str) -> str:
     """A copy of a table in the lobby, with its game under way or over."""
     copy = f"{lobby}x"
-    with sqlite3.connect(server.data, timeout=15) as disk:
+    with sqlite3.connect(server.data, timeout=60) as disk:
         copy_rows(disk, "tables", "id", lobby, {"id": copy, "phase": phase})
         copy_rows(disk, "seats", "table", lobby, {"table": copy})
         rows = [(copy, ply, seat, text, time.time()) for ply, (seat, text) in enumerate(moves)]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import re
+from functools import partial
 from typing import Any
 
 import pytest
@@ -35,13 +36,17 @@ def play_card(page: Page, event: str) -> None:
         page.locator(AIMED.get(event, f"#moves button[value={event}]")).first.click()
 
 
+def can_play(event: str, view: dict[str, Any], moves: list[str]) -> bool:
+    return event in view["hand"] and any(move.split()[0] == event for move in moves)
+
+
 @pytest.mark.parametrize("wishes", [{}, PHONE], ids=["laptop", "phone"])
 def test_every_event_card_can_be_played_by_clicking(meet: Meet, wishes: dict[str, Any]) -> None:
     person = meet(**wishes)
     for event in EVENT_IDS:
         table = prepare(
             person,
-            lambda view, moves, event=event: event in view["hand"] and any(m.split()[0] == event for m in moves),
+            partial(can_play, event),
             options=EVENTS,
         )
         page = person.open(f"/t/{table}")

@@ -13,6 +13,8 @@ from playwright.sync_api import Page, Route, expect
 from tests.browser.conftest import PHONE, Meet, Person
 from tests.core.test_fair import vectors
 
+pytestmark = pytest.mark.real_chance
+
 COMPUTE = """async (told) => {
   const keyed = await import("/static/keyed.js");
   const key = keyed.keyOf(told);

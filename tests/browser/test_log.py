@@ -18,7 +18,7 @@ WORDS = {"en-GB": "Show everything from the first move", "pl-PL": "Pokaż wszyst
 
 def late(view: dict[str, Any], moves: list[str]) -> bool:
     """So late in a game that its log is longer than what a stream brings."""
-    return view["scorings"] >= 2 and view["phase"] == "turn"
+    return bool(view["scorings"] >= 2 and view["phase"] == "turn")
 
 
 def open_log(page: Page) -> None:

@@ -16,7 +16,7 @@ from tests.browser.conftest import LAPTOP, PHONE, Meet
 from tests.browser.playing import button, clickable, moving, phase, ply, wait_until_asked
 from tests.browser.prepared import prepare
 
-READERS = {"en": {"locale": "en-GB", **LAPTOP}, "pl": {"locale": "pl-PL", **PHONE}}
+READERS: dict[str, dict[str, Any]] = {"en": {"locale": "en-GB", **LAPTOP}, "pl": {"locale": "pl-PL", **PHONE}}
 NAME = "king_of_new_york"
 ROLL = "reroll +die"
 

@@ -60,7 +60,7 @@ def test_the_home_page_hears_a_message_too(meet: Meet, served: Server) -> None:
     page.get_by_label("Words").fill("Good evening")
     page.get_by_role("button", name="Tell everybody").click()
 
-    expect(player.page.locator("#announcement")).to_have_text("Good evening", timeout=15_000)
+    expect(player.page.locator("#announcement")).to_have_text("Good evening")
     assert player.page.locator("#announcement").count() == 1
 
 

@@ -94,7 +94,7 @@ def without_open_cards(page: Page) -> str:
 
 def test_event_hands_are_in_nobody_elses_page(meet: Meet) -> None:
     def hands_differ(view: dict[str, Any], moves: list[str]) -> bool:
-        return view["hand"] == ["counterattack", "detour"]
+        return bool(view["hand"] == ["counterattack", "detour"])
 
     host, guest, watcher = meet(), meet(), meet()
     table = prepare(host, hands_differ, seats=3, options=EVENTS, guests=[guest])

@@ -7,6 +7,7 @@ import shutil
 import subprocess
 import sys
 import sysconfig
+from contextlib import suppress
 from pathlib import Path
 
 import psutil
@@ -31,8 +32,8 @@ def install(wheel: Path, folder: Path) -> Path:
     """Into an empty environment. What else it needs comes from here: no test asks a registry."""
     subprocess.run([sys.executable, "-m", "venv", "--without-pip", folder], check=True)
     python = folder / "bin" / "python"
-    pip = [sys.executable, "-m", "pip", "--python", python, "--quiet", "--disable-pip-version-check"]
-    subprocess.run([*pip, "install", "--no-index", "--no-deps", wheel], check=True)
+    pip = [sys.executable, "-m", "pip", "--python", str(python), "--quiet", "--disable-pip-version-check"]
+    subprocess.run([*pip, "install", "--no-index", "--no-deps", str(wheel)], check=True)
     [packages] = folder.glob("lib/python3*/site-packages")
     (packages / "others.pth").write_text(sysconfig.get_path("purelib"))
     return python
@@ -58,10 +59,16 @@ class InstalledServer(Server):
         return [str(self.python.with_name("monstertable")), *serve]
 
     def helpers(self, word: str) -> list[psutil.Process]:
-        """The processes below the server with this word in their command."""
-        return [child for child in self.thinkers() if word in " ".join(child.cmdline())]
+        """The processes below the server with this word in their command; one that is being replaced is gone."""
+        found = []
+        for child in self.thinkers():
+            with suppress(psutil.NoSuchProcess):
+                found += [child] if word in " ".join(child.cmdline()) else []
+        return found
 
 
 def uses(process: psutil.Process, folder: Path) -> bool:
     """Whether a process has loaded a compiled module from somewhere below this folder."""
-    return any(part.path.startswith(f"{folder}{os.sep}") for part in process.memory_maps())
+    with suppress(psutil.NoSuchProcess):
+        return any(part.path.startswith(f"{folder}{os.sep}") for part in process.memory_maps())
+    return False

@@ -67,7 +67,8 @@ def test_many_games_are_the_single_games(name: str) -> None:
     game = monstertable.game(name)
     for seats in game.seats:
         for setup in setups(game, seats):
-            many = GameVectorEnv(name, num_envs=2, seats=seats, **setup.options)
+            options: dict[str, Any] = dict(setup.options)
+            many = GameVectorEnv(name, num_envs=2, seats=seats, **options)
             seen, infos = many.reset(seed=8)
             ended = 0
             while not ended:
@@ -75,7 +76,7 @@ def test_many_games_are_the_single_games(name: str) -> None:
                     assert stepper.seat == infos["seat"][row]
                     assert np.flatnonzero(seen["action_mask"][row]).tolist() == sorted(stepper.actions)
                 seen, rewards, over, _, infos = many.step(many.sample())
-                for row in np.flatnonzero(over):
+                for row in np.flatnonzero(over).tolist():
                     assert rewards[row] == infos["rewards"][row][infos["acted"][row]]
                     assert infos["rewards"][row].sum() > 0
                     ended += 1

@@ -82,7 +82,7 @@ def clear_positions(text: str) -> Iterator[tuple[Any, int]]:
 
 def wins(state: Any, action: int) -> bool:
     child = state.child(action)
-    return child.is_terminal() and child.returns()[state.current_player()] == 1.0
+    return bool(child.is_terminal() and child.returns()[state.current_player()] == 1.0)
 
 
 def worth(state: Any, action: int, random: np.random.RandomState) -> float:

@@ -23,7 +23,7 @@ GAME = "monster_city"
 def run(*words: str, path: str = "") -> subprocess.CompletedProcess[str]:
     environment = {**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, [path, str(PACKAGE)]))}
     command = [sys.executable, "-m", "monstertable", "balance", *words]
-    return subprocess.run(command, capture_output=True, text=True, env=environment, timeout=240)
+    return subprocess.run(command, capture_output=True, text=True, env=environment, timeout=600)
 
 
 class Reader(HTMLParser):

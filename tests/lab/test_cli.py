@@ -27,7 +27,7 @@ def environment() -> dict[str, str]:
 
 def run(*words: str, stdin: str = "") -> subprocess.CompletedProcess[str]:
     command = [sys.executable, "-m", "monstertable", *words]
-    return subprocess.run(command, input=stdin, capture_output=True, text=True, env=environment(), timeout=120)
+    return subprocess.run(command, input=stdin, capture_output=True, text=True, env=environment(), timeout=600)
 
 
 @pytest.fixture(scope="module")
@@ -201,11 +201,11 @@ def test_ctrl_c_ends_with_a_sentence_and_whole_records(tmp_path: Path) -> None:
         # A test run in the background ignores Ctrl-C, and so would its children.
         preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),
     ) as running:
-        deadline = time.monotonic() + 60
+        deadline = time.monotonic() + 600
         while time.monotonic() < deadline and not (out.exists() and out.stat().st_size):
             time.sleep(0.1)
         os.killpg(running.pid, signal.SIGINT)  # as a terminal does: to the workers too
-        _, said = running.communicate(timeout=60)
+        _, said = running.communicate(timeout=600)
     assert running.returncode == 130
     assert re.fullmatch(rf"monstertable: Stopped after [\d,]+ of 1,000,000 games; .* are in {out}\.\n", said)
     assert run("replay", str(out)).returncode == 0
@@ -213,7 +213,7 @@ def test_ctrl_c_ends_with_a_sentence_and_whole_records(tmp_path: Path) -> None:
 
 def test_a_reader_may_leave_early(recorded: Path) -> None:
     command = f"{sys.executable} -m monstertable replay {recorded} --show 1 | head -1"
-    done = subprocess.run(command, shell=True, capture_output=True, text=True, env=environment(), timeout=60)
+    done = subprocess.run(command, shell=True, capture_output=True, text=True, env=environment(), timeout=600)
     assert done.stderr == ""
     assert done.stdout.startswith(GAME)
 

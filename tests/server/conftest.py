@@ -42,6 +42,11 @@ def anyio_backend() -> str:
     return "asyncio"
 
 
+def held_up(gate: Path) -> bool:
+    """Whether a bot thinks of `stubborn` and waits for the gate."""
+    return Path(f"{gate}.held_up").exists()
+
+
 @pytest.fixture
 def gate(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[Path]:
     """The game `stubborn`, here and in every process started from here; held up until this file is there."""

@@ -16,6 +16,8 @@ from monstertable.server.app import create_app, lifespan
 from monstertable.server.settings import Settings
 from monstertable.server.table import LiveTable
 from monstertable.server.tables import Tables
+from tests.server.dealing import dealt
+from tests.server.process import GRACE
 
 
 class Here:
@@ -44,11 +46,11 @@ class Here:
 
 @asynccontextmanager
 async def serving(folder: Path, pace: float = 0.0, **wishes: Any) -> AsyncIterator[Here]:
-    # A bot that is late because the machine has much else to do is no mistake; some tests ask for less grace.
-    wishes = {"create_burst": 1000, "join_burst": 1000, "grace": 20.0} | wishes
+    wishes = {"create_burst": 1000, "join_burst": 1000, "grace": GRACE} | wishes
     app = create_app(Settings(folder / "tables.sqlite", pace=pace, **wishes))
-    async with lifespan(app):
-        yield Here(app)
+    with dealt():
+        async with lifespan(app):
+            yield Here(app)
 
 
 class Stones(State):

@@ -11,11 +11,10 @@ from typing import Any, TypeVar
 import httpx
 
 from tests.server.people import Person
-from tests.server.process import Server
+from tests.server.process import PATIENCE, Server
 
 TOKEN = "correct horse battery staple"
 BEARER = {"Authorization": f"Bearer {TOKEN}"}
-PATIENCE = 30.0
 T = TypeVar("T")
 
 

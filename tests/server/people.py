@@ -11,7 +11,7 @@ from typing import Any
 
 import httpx
 
-from tests.server.process import Server
+from tests.server.process import PATIENCE, Server
 
 Facts = dict[str, Any]
 _numbers = itertools.count(1)
@@ -25,7 +25,7 @@ def next_address() -> str:
 def fetch(server: Server, path: str, headers: Any = None) -> httpx.Response:
     """What somebody gets who has never been here."""
     # No certificates are needed, and loading them takes longer than all the rest.
-    return httpx.get(server.address + path, headers=headers, verify=False, timeout=20)
+    return httpx.get(server.address + path, headers=headers, verify=False, timeout=PATIENCE)
 
 
 class Person(httpx.Client):
@@ -33,7 +33,7 @@ class Person(httpx.Client):
 
     def __init__(self, server: Server, name: str = "", language: str = "en") -> None:
         headers = {"Accept-Language": language, "X-Forwarded-For": next_address()}
-        super().__init__(base_url=server.address, headers=headers, timeout=20, verify=False)
+        super().__init__(base_url=server.address, headers=headers, timeout=PATIENCE, verify=False)
         self.get("/about")
         if name:
             self.post("/name", data={"name": name})

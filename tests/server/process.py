@@ -11,32 +11,23 @@ import subprocess
 import sys
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, TextIO
 
 import psutil
 
 import monstertable
+from tests.server.forking import Forked, fork
 
-LAUNCH = """
-import json
-import resource
-import sys
-from pathlib import Path
-from monstertable.server import run
-from monstertable.server.operating import Operating
-from monstertable.server.settings import Limits, Settings
-wishes = json.loads(sys.argv[3])
-if "files" in wishes:
-    resource.setrlimit(resource.RLIMIT_NOFILE, wishes.pop("files"))
-limits = Limits(**wishes.pop("limits", {}))
-operating = Operating(**wishes.pop("operating", {}))
-port, data = int(sys.argv[1]), Path(sys.argv[2])
-run(Settings(port=port, data=data, browser=False, limits=limits, operating=operating, **wishes))
-"""
+LAUNCH = [sys.executable, "-m", "tests.server.launch"]
+# Seconds in which whatever is waited for comes on a machine with much else to do.
+PATIENCE = 120.0
+# A bot that is late because the machine has much else to do is no mistake; some tests ask for less grace.
+GRACE = 60.0
 # All people of a test come from this machine: they say, like a proxy, which address each of them has.
 PROXIES = ["127.0.0.1"]
 # The build under test, compiled or not, whatever the process would find by itself.
 PACKAGE = Path(monstertable.__file__).parent.parent
+ROOT = Path(__file__).parent.parent.parent
 # The same with a small game that has figures and habits, brought by a package of its own.
 WITH_PARADE = f"{PACKAGE}{os.pathsep}{Path(__file__).parent.parent / 'parade'}"
 
@@ -48,19 +39,22 @@ def command(*words: str | Path, **environment: str) -> subprocess.CompletedProce
         capture_output=True,
         text=True,
         env=os.environ | {"PYTHONPATH": str(PACKAGE)} | environment,
-        timeout=60,
+        timeout=PATIENCE,
     )
+
+
+def launched(command: list[str], log: TextIO, environment: dict[str, str]) -> subprocess.Popen[str]:
+    return subprocess.Popen(command, stdout=subprocess.PIPE, stderr=log, text=True, env=environment)
 
 
 class Server:
     def __init__(self, folder: Path, path: str = str(PACKAGE), **wishes: Any) -> None:
         self.path = path
-        # A bot that is late because the machine has much else to do is no mistake; some tests ask for less grace.
-        self.wishes = {"pace": 0.0, "grace": 20.0, "proxies": PROXIES} | wishes
+        self.wishes = {"pace": 0.0, "grace": GRACE, "proxies": PROXIES} | wishes
         self.data = folder / "tables.sqlite"
         self.log_file = folder / "server.log"
         self.port = 0
-        self._process: subprocess.Popen[str] | None = None
+        self._process: subprocess.Popen[str] | Forked | None = None
 
     @property
     def pid(self) -> int:
@@ -78,20 +72,19 @@ class Server:
     def start(self) -> None:
         """Returns when the server listens; the second time on the same file and port."""
         with self.log_file.open("a") as log:
-            self._process = subprocess.Popen(
-                self.command(),
-                stdout=subprocess.PIPE,
-                stderr=log,
-                text=True,
-                env=os.environ | {"PYTHONPATH": self.path},
-            )
+            self._process = self._started(log, os.environ | {"PYTHONPATH": f"{self.path}{os.pathsep}{ROOT}"})
         words = self.words()
         found = re.search(r"localhost:(\d+)", words)
         assert found, f"the server did not start: {words}{self.log()}"
         self.port = int(found.group(1))
 
-    def command(self) -> list[str]:
-        return [sys.executable, "-c", LAUNCH, str(self.port), str(self.data), json.dumps(self.wishes)]
+    def arguments(self) -> list[str]:
+        return [str(self.port), str(self.data), json.dumps(self.wishes)]
+
+    def _started(self, log: TextIO, environment: dict[str, str]) -> subprocess.Popen[str] | Forked:
+        if self.path == str(PACKAGE):
+            return fork(self.arguments(), log, environment)
+        return launched([*LAUNCH, *self.arguments()], log, environment)
 
     def words(self) -> str:
         """The next line that the server prints."""
@@ -110,7 +103,8 @@ class Server:
 
     def thinkers(self) -> list[psutil.Process]:
         """The processes in which bots think."""
-        return self.process.children(recursive=True)
+        found: list[psutil.Process] = self.process.children(recursive=True)
+        return found
 
     def kill(self) -> None:
         """As when the power fails: no chance to tidy up."""
@@ -122,7 +116,7 @@ class Server:
     def _end(self, how: signal.Signals) -> int:
         assert self._process is not None
         self._process.send_signal(how)
-        code = self._process.wait(timeout=15)
+        code = self._process.wait(timeout=PATIENCE)
         assert self._process.stdout is not None
         self._process.stdout.close()
         return code
@@ -151,11 +145,11 @@ class Server:
 class Served(Server):
     """The command as somebody gives it, perhaps inside something else."""
 
-    def __init__(self, folder: Path, *arguments: str, inside: Sequence[str] = ()) -> None:
+    def __init__(self, folder: Path, *words: str, inside: Sequence[str] = ()) -> None:
         super().__init__(folder)
-        self.arguments = arguments
+        self.more_words = words
         self.inside = inside
 
-    def command(self) -> list[str]:
-        serve = ["serve", "--port", str(self.port), "--data", str(self.data), "--no-browser", *self.arguments]
-        return [*self.inside, sys.executable, "-m", "monstertable", *serve]
+    def _started(self, log: TextIO, environment: dict[str, str]) -> subprocess.Popen[str]:
+        serve = ["serve", "--port", str(self.port), "--data", str(self.data), "--no-browser", *self.more_words]
+        return launched([*self.inside, sys.executable, "-m", "monstertable", *serve], log, environment)

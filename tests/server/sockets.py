@@ -7,9 +7,7 @@ import socket
 import time
 from collections.abc import Callable, Iterator
 
-from tests.server.process import Server
-
-PATIENCE = 20.0
+from tests.server.process import PATIENCE, Server
 
 
 def connect(server: Server, source: str = "127.0.0.1") -> socket.socket:

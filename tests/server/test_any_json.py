@@ -45,7 +45,7 @@ def test_there_are_actions() -> None:
 
 
 @pytest.mark.parametrize("action", ACTIONS)
-@settings(max_examples=15, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=15, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(body=bodies)
 def test_no_body_breaks_the_server(host: Person, table: str, action: str, body: Any) -> None:
     headers = {"Content-Type": "application/json", "X-Forwarded-For": next_address()}

@@ -18,9 +18,10 @@ from monstertable.server.store import StoreError
 from monstertable.server.table import LiveTable
 from monstertable.server.thinker import Answer
 from monstertable.server.thinking import Question
+from tests.server.conftest import held_up
 from tests.server.here import Here, serving
 from tests.server.people import Person, play_alone_to_the_end
-from tests.server.process import Server
+from tests.server.process import PATIENCE, Server
 
 BOT_BEGINS = {"first": "2"}
 anyio = pytest.mark.anyio
@@ -85,7 +86,7 @@ async def test_bots_choose_at_a_scoring_while_people_do(tmp_path: Path) -> None:
 
 async def until_asked(table: LiveTable) -> None:
     while not table.person_owes():
-        await table.changes.after(table.changes.version, 20)
+        await table.changes.after(table.changes.version, PATIENCE)
 
 
 @anyio
@@ -141,7 +142,8 @@ async def test_a_bot_whose_process_dies_does_not_hold_up_the_table(
     async with serving(tmp_path, thinkers=1, grace=60.0) as here:
         await bots_are_done(await bot_is_asked(here, "calm"))
         table = await bot_is_asked(here, "held_up")
-        await asyncio.sleep(0.1)  # it is at work
+        while not held_up(gate):
+            await asyncio.sleep(0.01)
         (await thinking_process(here)).kill()
         await bots_are_done(table)
 

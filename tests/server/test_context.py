@@ -53,7 +53,7 @@ SECRET = (
 )
 # Extended by others, never rendered by itself.
 FRAMES = {"pages/base.html"}
-CONTAINERS = list | dict | set
+CONTAINERS = (list, dict, set)
 EVERY_SO_MANY_MOVES = 25
 GAMES = game_names()
 
@@ -106,7 +106,7 @@ class Looking:
 
 
 @pytest.fixture
-def looking(monkeypatch: pytest.MonkeyPatch) -> Iterator[Looking]:
+def looking(monkeypatch: pytest.MonkeyPatch) -> Looking:
     found = Looking()
     new_context = jinja2.Template.new_context
 

@@ -15,7 +15,7 @@ import uvicorn
 from monstertable.server.app import Host, create_app
 from monstertable.server.settings import Settings
 from tests.server.people import Person, begun, play_on
-from tests.server.process import Server
+from tests.server.process import PATIENCE, Server
 
 ANSWERED_BEFORE_THE_KILL = 60
 
@@ -55,7 +55,7 @@ def test_every_answered_move_survives_a_kill(own_server: Server) -> None:
         for player in players:
             threads.submit(player.play)
         for _ in range(ANSWERED_BEFORE_THE_KILL):
-            assert counted.acquire(timeout=30)
+            assert counted.acquire(timeout=PATIENCE)
         own_server.kill()
 
     own_server.start()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
+import threading
 from pathlib import Path
 
 import pytest
@@ -69,6 +70,41 @@ async def test_work_that_fails_is_rolled_back_alone(tmp_path: Path) -> None:
 
     assert [type(answer) for answer in answers] == [list, StoreError, ZeroDivisionError, list]
     assert await disk.read(rows("SELECT key FROM meta ORDER BY key")) == [[("better",), ("good",)]]
+    await disk.close()
+
+
+async def test_what_is_asked_for_together_shares_a_transaction(tmp_path: Path) -> None:
+    disk = await open_disk(tmp_path)
+
+    def stored(_: sqlite3.Connection) -> int:
+        with sqlite3.connect(disk.path) as other:
+            return len(other.execute(MOVES).fetchall())
+
+    together = await asyncio.gather(disk.write(adding(ROW)), disk.write(stored), disk.write(stored))
+    afterwards = await disk.write(stored)
+
+    assert list(together) == [1, 0, 0], "nothing of it was committed yet"
+    assert afterwards == 1
+    assert disk.waiting == 0
+    await disk.close()
+
+
+async def test_what_is_asked_for_while_the_writer_is_busy_comes_next(tmp_path: Path) -> None:
+    disk = await open_disk(tmp_path)
+    begun, go_on = threading.Event(), threading.Event()
+
+    def busy(_: sqlite3.Connection) -> bool:
+        begun.set()
+        return go_on.wait(20)
+
+    first = disk.write(busy)
+    await asyncio.to_thread(begun.wait, 20)
+    rest = [disk.write(adding(ROW)), disk.write(rows(MOVES))]
+    assert disk.waiting == 2
+    go_on.set()
+
+    assert await first
+    assert await asyncio.gather(*rest) == [1, [[ROW]]]
     await disk.close()
 
 

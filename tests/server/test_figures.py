@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -103,9 +104,7 @@ def test_a_game_without_figures(server: Server) -> None:
 def test_of_many_who_want_a_figure_one_gets_it(parade_server: Server) -> None:
     table, people = seated(parade_server, 5, game="parade")
 
-    statuses = at_once(
-        [lambda seat=seat: people[seat].act(table, "figure", seat=seat, figure="eye") for seat in range(5)]
-    )
+    statuses = at_once([partial(people[seat].act, table, "figure", seat=seat, figure="eye") for seat in range(5)])
 
     assert statuses == [200, 409, 409, 409, 409]
     assert figures(people[0], table).count("eye") == 1

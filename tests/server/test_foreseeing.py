@@ -29,7 +29,7 @@ TWINS = 114  # with this seed two states of the generator deal the same 24 tiles
 
 
 def dealt(random: Random) -> State:
-    state = FACTORY.initial(SETUP)
+    state: State = FACTORY.initial(SETUP)
     let_chance_act(FACTORY, state, random)
     return state
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 import httpx
 import pytest
@@ -38,7 +39,7 @@ OUR_OWN = "{ours}"
 def test_posts_from_other_sites_are_refused(server: Server, headers: dict[str, str], welcome: bool, path: str) -> None:
     person = Person(server, "Ola")
     headers = {name: value.format(ours=server.address) for name, value in headers.items()}
-    body = {"json": {"name": "Eve"}} if path.startswith("/api") else {"data": {"name": "Eve"}}
+    body: dict[str, Any] = {"json": {"name": "Eve"}} if path.startswith("/api") else {"data": {"name": "Eve"}}
 
     answer = person.request("POST", path, headers=headers, **body)
 

@@ -11,7 +11,7 @@ import pytest
 
 from tests.server.here import serving
 from tests.server.people import Person, begun, play_alone_to_the_end, sentence_of, whose_turn
-from tests.server.process import Server
+from tests.server.process import PATIENCE, Server
 
 GAMES = {
     "monster_city": ({"first": "1"}, 3),
@@ -106,7 +106,7 @@ async def test_a_hint_for_a_question_that_is_over_gives_way_to_the_next(tmp_path
             await asyncio.sleep(0.01)
         await ola.post(f"/api/tables/{table.id}/moves", json={"ply": 0, "move": "no"})
         while not table.moves(0):
-            await table.changes.after(table.changes.version, 20)
+            await table.changes.after(table.changes.version, PATIENCE)
         gate.touch()
 
         assert (await asking).json()["ply"] == 2

@@ -15,10 +15,11 @@ from monstertable.server.table import LiveTable
 from monstertable.server.words import translations
 from tests.server.here import Here, serving
 from tests.server.people import Facts, begun, sentence_of
-from tests.server.process import Server
+from tests.server.process import PATIENCE, Server
 
-# Long enough for a machine with much else to do to find somebody who is not idle yet.
 IDLE_AFTER = 3.0
+# On a machine with much else to do somebody may be idle already before one has looked: then it is tried again.
+TRIES = 10
 LATE = "A bot may play on only for somebody who is asked and away, or has not moved for long."
 
 
@@ -39,8 +40,11 @@ def until(told: Iterator[str], seat: int, idle: bool) -> Facts:
 
 
 def test_the_host_may_replace_somebody_who_does_not_move_with_an_open_page(impatient: Server) -> None:
-    table, (host, jan, ewa) = begun(impatient, options={"first": "2"}, stand_in="gentle")
-    refused = host.act(table, "stand-in", seat=1)
+    for _ in range(TRIES):
+        table, (host, jan, ewa) = begun(impatient, options={"first": "2"}, stand_in="gentle")
+        refused = host.act(table, "stand-in", seat=1)
+        if refused.status_code != 200:
+            break
     with host.following(f"/api/tables/{table}/stream") as told, jan.following(f"/api/tables/{table}/stream") as his:
         next(his)
         facts = until(told, 1, idle=True)
@@ -58,15 +62,19 @@ def test_the_host_may_replace_somebody_who_does_not_move_with_an_open_page(impat
 
 
 def test_a_move_counts_however_late_and_the_next_is_asked_anew(impatient: Server) -> None:
-    table, (host, jan, _) = begun(impatient, options={"first": "2"})
-    with host.following(f"/api/tables/{table}/stream") as told:
-        until(told, 1, idle=True)
-        facts = jan.look(table)
-        assert jan.move(table, facts["ply"], facts["moves"][0]).status_code == 200
-        after = until(told, 1, idle=False)
+    for _ in range(TRIES):
+        table, (host, jan, _) = begun(impatient, options={"first": "2"})
+        with host.following(f"/api/tables/{table}/stream") as told:
+            until(told, 1, idle=True)
+            facts = jan.look(table)
+            assert jan.move(table, facts["ply"], facts["moves"][0]).status_code == 200
+            after = until(told, 1, idle=False)
+        answers = [host.act(table, "stand-in", seat=seat).status_code for seat in (1, 2)]
+        if 200 not in answers:
+            break
 
     assert [chair["idle"] for chair in after["chairs"]] == [False] * 3
-    assert [host.act(table, "stand-in", seat=seat).status_code for seat in (1, 2)] == [409, 409]
+    assert answers == [409, 409]
 
 
 def test_whoever_comes_back_has_all_the_time_again(impatient: Server) -> None:
@@ -128,10 +136,11 @@ async def test_those_who_look_on_hear_of_it_once_and_of_nothing_when_nobody_is_i
         await ola.post(f"/api/tables/{table.id}/moves", json={"ply": 0, "move": "no"})
         version = table.changes.version
 
-        assert await table.changes.after(version, 20)
+        assert await table.changes.after(version, PATIENCE)
         assert table.is_idle(1)
         assert time.monotonic() - began >= 1.0
-        assert not await table.changes.after(version + 1, 1.5)
+        assert table.presence.alarm is None
+        assert table.changes.version == version + 1
 
 
 @pytest.mark.anyio

@@ -5,6 +5,7 @@ from __future__ import annotations
 import sqlite3
 from contextlib import closing
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -26,7 +27,11 @@ def copies(data: Path) -> list[Path]:
 
 
 # What is lost with the columns that a file does not have.
-NOT_KNOWN = {OLDEST_OF_0: {"stand_in": "", "chance": None}, NEWEST_OF_0: {"chance": None}, SEALED_OF_0: {}}
+NOT_KNOWN: dict[str, dict[str, Any]] = {
+    OLDEST_OF_0: {"stand_in": "", "chance": None},
+    NEWEST_OF_0: {"chance": None},
+    SEALED_OF_0: {},
+}
 
 
 @pytest.mark.parametrize("schema", NOT_KNOWN, ids=["oldest", "newest", "sealed"])

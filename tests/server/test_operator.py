@@ -345,14 +345,21 @@ def test_a_message_with_a_time_goes_by_itself(own: Server) -> None:
 
     assert time.time() < until_then <= time.time() + 60
     table = person.open_table()
-    own.stop()
-    own.write("UPDATE meta SET value = ? WHERE key = 'announcement'", json.dumps([text, time.time() + 8]))
-    own.start()
+    seconds, told = 2.0, None
+    while told is None:
+        # On a machine with much else to do its time may be over before the server has started again.
+        seconds *= 2
+        assert seconds < 300, "it went too early"
+        own.stop()
+        own.write("REPLACE INTO meta VALUES ('announcement', ?)", json.dumps([text, time.time() + seconds]))
+        own.start()
 
-    # Whoever has a page open hears that its time is over.
-    with person.following(f"/api/tables/{table}/stream") as stream:
-        assert json.loads(next(stream))["announcement"] == "For a while"
-        assert json.loads(next(stream))["announcement"] is None
+        # Whoever has a page open hears that its time is over.
+        with person.following(f"/api/tables/{table}/stream") as stream:
+            told = json.loads(next(stream))["announcement"]
+            after = told and json.loads(next(stream))["announcement"]
+
+    assert (told, after) == ("For a while", None)
     assert shown_banner(person.get("/").text) == ""
 
 

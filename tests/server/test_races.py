@@ -7,6 +7,7 @@ import json
 import socket
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from pathlib import Path
 from threading import Barrier
 
@@ -51,7 +52,7 @@ def test_of_twenty_who_want_a_seat_one_gets_it(server: Server) -> None:
     table = host.open_table(bots=["gentle"])
     crowd = [Person(server) for _ in range(20)]
 
-    statuses = at_once([lambda person=person: person.act(table, "sit", seat=2) for person in crowd])
+    statuses = at_once([partial(person.act, table, "sit", seat=2) for person in crowd])
 
     assert statuses == [200] + [409] * 19
     assert [person.look(table)["seat"] for person in crowd].count(2) == 1
@@ -69,7 +70,7 @@ def test_a_hand_over_link_works_once_in_a_race(server: Server) -> None:
     token = people[0].act(table, "hand-over").json()["token"]
     devices = [Person(server) for _ in range(4)]
 
-    statuses = at_once([lambda one=one: one.post("/api/take", json={"token": token}) for one in devices])
+    statuses = at_once([partial(one.post, "/api/take", json={"token": token}) for one in devices])
 
     assert statuses == [200, 410, 410, 410]
     assert [device.look(table)["seat"] for device in devices].count(0) == 1

@@ -14,7 +14,7 @@ from monstertable.server.tables import FORGET_AFTER
 from monstertable.server.waiting import page_open
 from tests.server.here import Here, TakeStones, serving
 from tests.server.people import Person, begun, fetch, play_on, sentence_of
-from tests.server.process import Server
+from tests.server.process import PATIENCE, Server
 
 DAMAGES = [
     "UPDATE tables SET game = 'lost_game' WHERE id = ?",
@@ -98,6 +98,11 @@ async def forget(here: Here, table: LiveTable) -> None:
     here.tables.forget_idle()
 
 
+async def bots_are_done(table: LiveTable) -> None:
+    if table.errands.bots is not None:
+        await asyncio.wait_for(table.errands.bots, PATIENCE)
+
+
 @pytest.mark.anyio
 @pytest.mark.parametrize("variant", ["basic", "events"])
 async def test_a_forgotten_table_comes_back_the_same(tmp_path: Path, variant: str) -> None:
@@ -105,10 +110,10 @@ async def test_a_forgotten_table_comes_back_the_same(tmp_path: Path, variant: st
         ola = await here.person()
         table = await here.game(ola, options={"variant": variant})
         for _ in range(6):
-            assert table.errands.bots is None or await asyncio.wait_for(table.errands.bots, 20) is None
+            await bots_are_done(table)
             facts = await here.look(ola, table)
             await ola.post(f"/api/tables/{table.id}/moves", json={"ply": facts["ply"], "move": facts["moves"][-1]})
-        assert table.errands.bots is None or await asyncio.wait_for(table.errands.bots, 20) is None
+        await bots_are_done(table)
         before = await here.look(ola, table)
 
         await forget(here, table)

@@ -162,7 +162,7 @@ def another_world(table: LiveTable, seat: int | None, chance: Random) -> LiveTab
     world.course.history.moves = ["secret"] * len(table.course.history.moves)
     world.course.log = [
         (DREW_EVENT, event[1], (event[2] + 1) % len(EVENT_IDS))
-        if event[0] == DREW_EVENT and event[1] != seat
+        if isinstance(event, tuple) and event[0] == DREW_EVENT and event[1] != seat
         else event
         for event in table.course.log
     ]

@@ -6,6 +6,7 @@ import asyncio
 import json
 import time
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -14,7 +15,7 @@ import pytest
 
 from tests.server.here import Here, serving
 from tests.server.people import Person, begun, play_alone_to_the_end, sentence_of, whose_turn
-from tests.server.process import Server
+from tests.server.process import PATIENCE, Server
 from tests.server.test_races import at_once
 
 AWAY_AFTER = 0.3
@@ -183,7 +184,7 @@ def test_of_those_who_replace_the_same_person_one_does(impatient: Server) -> Non
     table, people = begun(impatient, options={"first": "1"})
     time.sleep(2 * AWAY_AFTER)
 
-    statuses = at_once([lambda one=one: one.act(table, "stand-in", seat=0) for one in people[1:] * 3])
+    statuses = at_once([partial(one.act, table, "stand-in", seat=0) for one in people[1:] * 3])
 
     assert statuses.count(200) == 1
     assert sum("A bot plays on" in line for line in people[1].look(table)["log"]) == 1
@@ -289,7 +290,7 @@ async def test_leaving_while_the_last_move_is_made_is_too_late_or_in_time_and_no
             if facts["phase"] == "over":
                 break
             if not facts["moves"]:
-                await table.changes.after(table.changes.version, 20)
+                await table.changes.after(table.changes.version, PATIENCE)
                 continue
             body = {"ply": facts["ply"], "move": facts["moves"][0]}
             moved, left = await asyncio.gather(

@@ -42,8 +42,8 @@ def said(catalog: Catalog) -> list[Message]:
     return [message for message in catalog if message.id]
 
 
-def forms(words: str | tuple[str, ...] | list[str]) -> tuple[str, ...]:
-    return (words,) if isinstance(words, str) else tuple(words)
+def forms(words: str | tuple[str, ...] | list[str] | None) -> tuple[str, ...]:
+    return (words,) if isinstance(words, str) else tuple(words or ())
 
 
 def test_every_language_but_the_source_s_has_catalogues() -> None:
@@ -69,6 +69,7 @@ def test_all_that_is_said_is_translated_and_nothing_else(folder: Path, language:
 @everywhere
 def test_no_translation_is_empty_or_doubtful(folder: Path, language: str) -> None:
     for message in said(translated(folder, language)):
+        assert message.string, message.id
         assert all(forms(message.string)), message.id
         assert not message.fuzzy, message.id
 
@@ -87,7 +88,7 @@ def test_plurals_have_as_many_forms_as_the_language(folder: Path, language: str)
 
     for message in said(catalog):
         if message.pluralizable:
-            assert len(message.string) == catalog.num_plurals, message.id
+            assert len(forms(message.string)) == catalog.num_plurals, message.id
 
 
 @everywhere

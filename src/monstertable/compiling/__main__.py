@@ -10,14 +10,12 @@ import os
 import signal
 import sys
 import threading
+import tomllib
 from pathlib import Path
 from types import FrameType
 
 from monstertable.compiling.build import NotCompiled, build
 from monstertable.compiling.kept import RECIPE, kept_for, package
-
-# Everything else on the machine comes first.
-POLITENESS = 19
 
 
 def main() -> int:
@@ -25,7 +23,7 @@ def main() -> int:
     kept = kept_for(package(), recipe)
     if kept is None:
         return 1
-    be_modest()
+    be_modest(tomllib.loads(recipe.read_text("utf-8"))["tool"]["monstertable"]["compiling"]["niceness"])
     try:
         build(kept, package(), recipe, lambda step: print(step, flush=True))
     except NotCompiled:
@@ -36,10 +34,10 @@ def main() -> int:
     return 0
 
 
-def be_modest() -> None:
+def be_modest(niceness: int) -> None:
     os.umask(0o077)
     if hasattr(os, "nice"):
-        os.nice(POLITENESS)
+        os.nice(niceness)
     signal.signal(signal.SIGTERM, tidy_up)
     threading.Thread(target=go_with_parent, daemon=True).start()
 

@@ -1,6 +1,7 @@
 """How a game looks and speaks. Every answer has a plain fallback, so that a game without a face can be played.
 
-Words go through the `gettext` translations handed in; pictures are SVG text. The rules never look in here.
+Words go through the `gettext` translations handed in; pictures are SVG text. Rules look in here only to mark words
+(`later`), and never say any.
 """
 
 from __future__ import annotations

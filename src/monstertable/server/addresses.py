@@ -73,6 +73,7 @@ def network(text: str) -> Network:
         raise ValueError(f"{text!r} is not an address or a network, like 127.0.0.1 or 10.0.0.0/8") from None
 
 
+@lru_cache(maxsize=4096)
 def host_name(host: str) -> str:
     """The name in a Host header, without its port, as we compare it; empty where it can be no name."""
     if len(host) > LONGEST_NAME + 6 or not host.isascii():

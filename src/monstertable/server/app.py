@@ -18,6 +18,7 @@ from starlette.exceptions import HTTPException
 from starlette.requests import ClientDisconnect
 from starlette.responses import HTMLResponse, JSONResponse, Response
 from starlette.routing import Match, Route
+from starlette.types import Receive, Scope, Send
 
 from monstertable import __version__
 from monstertable.core.face import later
@@ -87,9 +88,22 @@ class Host(uvicorn.Server):
         super().handle_exit(sig, frame)
 
 
-def create_app(settings: Settings, opened: Opened | None = None) -> FastAPI:
+class Front(FastAPI):
+    """Before all that a web framework does for a request stands what every request needs, and moves go no further."""
+
+    def put_in_front(self, settings: Settings, opened: Opened) -> None:
+        shortcut = moves.Shortcut(super().__call__, handlers=self.exception_handlers)
+        guarded = Guard(Mishap(shortcut, refuse=refused), refuse=refused, door=self.state.door)
+        self.front = Watch(guarded, settings.operating.access_log, opened.whereabouts)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        scope["app"] = self
+        await self.front(scope, receive, send)
+
+
+def create_app(settings: Settings, opened: Opened | None = None) -> Front:
     opened = opened or Opened()
-    app = FastAPI(
+    app = Front(
         title="Monster Table",
         version=__version__,
         summary="What a browser can do, a program can do.",
@@ -109,12 +123,8 @@ def create_app(settings: Settings, opened: Opened | None = None) -> FastAPI:
     app.state.joining = Allowance(settings.join_burst, 1.0)
     for part in PARTS:
         app.include_router(part.router)
-    # The last one that is added is asked first.
     app.add_middleware(Packing)
-    app.add_middleware(moves.Shortcut, handlers=app.exception_handlers)
-    app.add_middleware(Mishap, refuse=refused)
-    app.add_middleware(Guard, refuse=refused, door=app.state.door)
-    app.add_middleware(Watch, access_log=settings.operating.access_log, whereabouts=opened.whereabouts)
+    app.put_in_front(settings, opened)
     app.add_exception_handler(Refused, refused)
     app.add_exception_handler(RequestValidationError, invalid)
     app.add_exception_handler(HTTPException, not_found)

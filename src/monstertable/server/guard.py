@@ -78,14 +78,14 @@ class Guard:
 
     def wrong_name(self, scope: Scope) -> Refused | None:
         """A link we make carries the name by which we were called: it must be one of ours."""
-        given = Headers(scope=scope).getlist("host")
+        given = [value for name, value in scope["headers"] if name == b"host"]
         local = scope["server"][0] if scope.get("server") else ""
         if not given:
             return None
-        name = host_name(given[0]) if len(given) == 1 else ""
+        name = host_name(given[0].decode("latin-1")) if len(given) == 1 else ""
         if name and self.door.whereabouts.knows(name, local):
             return None
-        self.door.refusals.note(UNKNOWN_NAME, given[0][:LONGEST_SHOWN])
+        self.door.refusals.note(UNKNOWN_NAME, given[0].decode("latin-1")[:LONGEST_SHOWN])
         if not name:
             return Refused(400, later("This request does not say clearly which server it is for."))
         return Refused(421, NOT_OURS, name=name[:LONGEST_SHOWN])

@@ -16,6 +16,7 @@ from fastapi import APIRouter, Request
 from fastapi.exceptions import RequestValidationError
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 from starlette.datastructures import FormData
+from starlette.requests import ClientDisconnect
 from starlette.responses import Response
 from starlette.types import ASGIApp, Receive, Scope, Send
 
@@ -51,12 +52,16 @@ class Shortcut:
             return
         scope["path_params"] = {"table_id": asked["table_id"]}
         request = Request(scope, receive, send)
+        answer: Response | bytes
         try:
-            response = await (post_move if asked["start"] == API else post_form)(request)
+            answer = await (made if asked["start"] == API else post_form)(request)
         except Exception as error:
-            answer = self.handler_of(error)(request, error)
-            response = answer if isinstance(answer, Response) else await answer
-        await response(scope, receive, send)
+            refusal = self.handler_of(error)(request, error)
+            answer = refusal if isinstance(refusal, Response) else await refusal
+        if isinstance(answer, bytes):
+            await send_json(send, answer)
+        else:
+            await answer(scope, receive, send)
 
     def handler_of(self, error: Exception) -> Handler:
         for kind in type(error).__mro__:
@@ -90,11 +95,32 @@ DESCRIBED: dict[str, Any] = {
     openapi_extra=DESCRIBED,
 )
 async def post_move(request: Request) -> Response:
+    return Response(await made(request), media_type="application/json")
+
+
+async def made(request: Request) -> bytes:
+    """The answer to a move that is made."""
     guest = known(request.app.state.guests.of(request))
     table = await the_table_for(request, guest)
-    sent = understood(await request.body(), request.headers.get("content-type", ""))
-    ply = await play.move(request.app.state.tables, table, guest, sent.ply, sent.move)
-    return Response(b'{"ply":%d}' % ply, media_type="application/json")
+    sent = understood(await body_of(request.receive), request.headers.get("content-type", ""))
+    return b'{"ply":%d}' % await play.make_move(request.app.state.tables, table, guest, sent.ply, sent.move)
+
+
+async def send_json(send: Send, body: bytes) -> None:
+    headers = [(b"content-length", b"%d" % len(body)), (b"content-type", b"application/json")]
+    await send({"type": "http.response.start", "status": 200, "headers": headers})
+    await send({"type": "http.response.body", "body": body})
+
+
+async def body_of(receive: Receive) -> bytes:
+    message = await receive()
+    body: bytes = message.get("body", b"")
+    while message.get("more_body", False):
+        message = await receive()
+        body += message.get("body", b"")
+    if message["type"] == "http.disconnect":
+        raise ClientDisconnect
+    return body
 
 
 def understood(body: bytes, content_type: str) -> Move:
@@ -120,7 +146,7 @@ async def post_form(request: Request) -> Response:
     form = await request.form()
     with told_apart():
         sent = Move.model_validate(dict(form), strict=False)
-    await play.move(request.app.state.tables, table, guest, sent.ply, composed(sent.move, form))
+    await play.make_move(request.app.state.tables, table, guest, sent.ply, composed(sent.move, form))
     return done(request, f"/t/{table.id}")
 
 

@@ -28,9 +28,11 @@ from monstertable.server.waiting import set_alarm
 logger = logging.getLogger("monstertable")
 
 
-@carried_through
-async def move(house: House, table: LiveTable, guest: Guest, ply: int, text: str) -> int:
-    """Make a move that answers the question asked at this ply; gives the ply reached. On disk before it returns."""
+async def make_move(house: House, table: LiveTable, guest: Guest, ply: int, text: str) -> int:
+    """Make a move that answers the question asked at this ply; gives the ply reached. On disk before it returns.
+
+    For whoever is not interrupted; everybody else says `move`.
+    """
     async with table.lock:
         seat = own_seat(table, guest)
         under_way(table)
@@ -43,6 +45,9 @@ async def move(house: House, table: LiveTable, guest: Guest, ply: int, text: str
             raise Refused(409, later("It is not your turn."))
         await commit(house, table, seat, text)
         return table.ply
+
+
+move = carried_through(make_move)
 
 
 async def commit(house: House, table: LiveTable, seat: int, text: str) -> None:

@@ -96,7 +96,8 @@ class Visit(HttpToolsProtocol):
         self.door = door
         self.household = ""  # empty where nobody counts: a proxy brings many
         self.head_bytes = 0
-        self.head_is_open = False
+        self.head_is_open = self.body_is_open = False
+        self.has_ended = False  # a request, with what came last
         self.ignored_bytes = 0
         self.is_turned_away = False
         self.running: RequestResponseCycle | None = None  # `cycle` may already be the next request's
@@ -125,12 +126,12 @@ class Visit(HttpToolsProtocol):
         if self.is_turned_away:
             return
         self._unset_keepalive_if_required()
-        if self.timer is None:
-            self.expect_head()
+        self.has_ended = False
         # In slices, so that a header is never twice as long as it may be before that is noticed.
         for start in range(0, len(data), self.door.limits.head_bytes):
             if not self.is_turned_away:
                 self.take(data[start : start + self.door.limits.head_bytes])
+        self.wait_for_the_rest()
 
     def take(self, data: bytes) -> None:
         try:
@@ -148,13 +149,12 @@ class Visit(HttpToolsProtocol):
         super().on_message_begin()
         self.head_bytes = self.ignored_bytes = 0
         self.head_is_open = True
-        if self.timer is None:
-            self.expect_head()
 
     def on_headers_complete(self) -> None:
         self.head_is_open = False
+        self.body_is_open = True
         self.door.stop_waiting(self)
-        self.set_timer(self.door.limits.body_seconds, TOO_SLOW_A_BODY)
+        self.set_timer(None)
         super().on_headers_complete()
 
     def on_body(self, body: bytes) -> None:
@@ -169,6 +169,8 @@ class Visit(HttpToolsProtocol):
         super()._start_asgi_task(cycle, app)
 
     def on_message_complete(self) -> None:
+        self.body_is_open = False
+        self.has_ended = True
         self.set_timer(None)
         super().on_message_complete()
 
@@ -188,6 +190,15 @@ class Visit(HttpToolsProtocol):
         self.set_timer(None)
 
     # Patience
+
+    def wait_for_the_rest(self) -> None:
+        """Most requests come whole, and no clock is wound for them."""
+        if self.timer is not None or self.is_turned_away:
+            return
+        if self.body_is_open:
+            self.set_timer(self.door.limits.body_seconds, TOO_SLOW_A_BODY)
+        elif self.head_is_open or not self.has_ended:
+            self.expect_head()
 
     def expect_head(self) -> None:
         self.set_timer(self.door.limits.head_seconds, TOO_SLOW_A_HEAD)

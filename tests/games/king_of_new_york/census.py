@@ -27,7 +27,7 @@ from monstertable.games.king_of_new_york.frames import PAY, REROLL, SHIELD
 from monstertable.games.king_of_new_york.happenings import BOUGHT, BY_TOLL, ENERGY_CHANGED, LIFE_CHANGED
 from monstertable.games.king_of_new_york.state import NewYorkState
 
-NOT_HOOKS = {"argument_text", "seen_from"}
+NOT_HOOKS = {"argument_text", "seen_from", "worth", "worth_of_use"}
 BOUGHT_WORDS = "bought for its price"
 Fired = Counter[tuple[str, str]]
 
@@ -50,7 +50,7 @@ class Shopper(Player):
         if kind == "reroll":
             return text == self.dice(texts, view, me)
         if kind == "flee":
-            return (text == "stay") == (me["life"] > 6)
+            return (text == "stay") == bool(me["life"] > 6)
         if kind == "destroy" and any(other.startswith("crush") for other in texts):
             return text.startswith("crush")
         if kind == "move":
@@ -74,7 +74,7 @@ class Shopper(Player):
         return f"reroll {loose}" if f"reroll {loose}" in texts else "keep"
 
     def target(self, view: View) -> str:
-        return min([card for card in view["market"] if card], key=lambda card: self.fired[card, BOUGHT_WORDS])
+        return str(min([card for card in view["market"] if card], key=lambda card: self.fired[card, BOUGHT_WORDS]))
 
     def purchase(self, texts: list[str], view: View, me: View) -> str:
         target = self.target(view)

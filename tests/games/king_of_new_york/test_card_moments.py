@@ -10,8 +10,9 @@ from monstertable.games.king_of_new_york import cards as cards_folder
 from monstertable.games.king_of_new_york.card import CARDS, HOOKS, Card
 from monstertable.games.king_of_new_york.cards.table import FILES, IN_PRINT_ORDER
 
-# Asked of one card about itself: it comes, goes, is used, asks, or is put in words.
+# Asked of one card about itself: it comes, goes, is used, asks, is put in words, or is weighed.
 OF_THE_CARD_ITSELF = {"bought", "leaves", "use", "answers", "answered", "move", "argument_text", "seen_from"}
+OF_THE_CARD_ITSELF |= {"worth", "worth_of_use"}
 OWN_METHODS = {card.id: {name for name in vars(type(card)) if name in HOOKS} for card in CARDS}
 
 

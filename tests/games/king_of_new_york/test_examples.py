@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from monstertable.games.king_of_new_york.dice import LETTERS, letters
@@ -15,7 +17,7 @@ PLAYED = [example.id for example in EXAMPLES if example.moves]
 
 
 def begun(example: Example) -> NewYorkState:
-    market = {"market": example.market} if example.market else {}
+    market: dict[str, Any] = {"market": example.market} if example.market else {}
     return position(**setting(example), **market)
 
 

@@ -75,6 +75,7 @@ class Stubborn(Game[StubbornState]):
 class StubbornMind(Mind[StubbornState]):
     def evaluate(self, world: World[StubbornState], moves: list[int]) -> list[float]:
         if world.state.mood == "held_up":
+            Path(os.environ[GATE] + ".held_up").touch()
             while not Path(os.environ[GATE]).exists():
                 time.sleep(0.01)
         elif world.state.mood == "failing":

@@ -13,6 +13,7 @@ from monstertable.games.king_of_new_york.board import NOTHING
 from monstertable.games.king_of_new_york.frames import Frame
 from monstertable.games.king_of_new_york.moves import ARGUMENTS, USE
 from monstertable.games.king_of_new_york.state import NewYorkState
+from monstertable.games.king_of_new_york.worths import POOR_WORTH, UNWANTED, keep_worth
 
 DISCARD: Final = 0
 KEEP: Final = 1
@@ -71,6 +72,8 @@ class Card:
     arguments: int = 0  # how many different ones its use, or the answer to its question, can have
     use_words: str = ""  # on the button; labels.py fills in {where}, {unit}, {number} and so on
     question: str = ""
+    # In the eyes of bots.
+    poor: bool = False  # worth little, whatever its price
     # Worked out once.
     number: int = NOTHING  # its place among CARDS
     moments: int = 0  # at which it speaks, as bits
@@ -211,6 +214,18 @@ class Card:
         return []
 
     def answered(self, state: NewYorkState, frame: Frame, argument: int) -> None: ...
+
+    # What bots think of it, in victory points: no rules.
+
+    def worth(self, state: NewYorkState, seat: int) -> float:
+        """To whoever buys it, beyond the plain gains."""
+        if self.kind != KEEP:
+            return 0.0
+        return POOR_WORTH if self.poor else keep_worth(self.cost, state.vp[seat])
+
+    def worth_of_use(self, state: NewYorkState, seat: int, argument: int) -> float:
+        """Of a use, or of an answer to its question."""
+        return UNWANTED
 
 
 # The moments at which the rules call a method of a card. All other methods belong to what happens to the card itself.

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from math import comb
-from typing import Any, Final
+from typing import Final
 
 from monstertable.core.game import View
 from monstertable.games.king_of_new_york.board import (
@@ -26,7 +26,7 @@ from monstertable.games.king_of_new_york.board import (
     UNITS,
 )
 from monstertable.games.king_of_new_york.buying import is_for_sale, price
-from monstertable.games.king_of_new_york.card import CARDS, KEEP
+from monstertable.games.king_of_new_york.card import CARDS
 from monstertable.games.king_of_new_york.destruction import unit_durability
 from monstertable.games.king_of_new_york.dice import (
     ATTACK,
@@ -44,9 +44,10 @@ from monstertable.games.king_of_new_york.dice import (
 from monstertable.games.king_of_new_york.dice_plan import worth_of_keeping
 from monstertable.games.king_of_new_york.expected import expected
 from monstertable.games.king_of_new_york.fortune import most_life
-from monstertable.games.king_of_new_york.frames import CARD, FLEE, REROLL, UNWEB
+from monstertable.games.king_of_new_york.frames import FLEE, REROLL, UNWEB
 from monstertable.games.king_of_new_york.movement import toll
 from monstertable.games.king_of_new_york.moves import (
+    ARGUMENTS,
     BUY_CARD,
     CRUSH,
     MOVE_TO,
@@ -60,8 +61,6 @@ from monstertable.games.king_of_new_york.moves import (
     SWEEP,
     USE,
 )
-from monstertable.games.king_of_new_york.names import card_of
-from monstertable.games.king_of_new_york.notation import text
 from monstertable.games.king_of_new_york.state import NewYorkState
 from monstertable.games.king_of_new_york.view import result
 from monstertable.games.king_of_new_york.worths import (
@@ -75,12 +74,8 @@ from monstertable.games.king_of_new_york.worths import (
     borough_worth,
     gain_worth,
     home_worth,
-    keep_worth,
 )
 
-POOR_KEEPS: Final = frozenset(
-    ["overload", "natural_selection", "terminal_rage", "seismic_ray", "scavenger", "power_tap"]
-)
 # Which symbols to resolve first: the army before new units come out, healing after it; and all of it before an attack
 # that may lead into Manhattan at once, where Heal is lost and another army waits (KNY-77).
 ORDER: Final = {"energy": 6.0, "celebrity": 5.0, "ouch": 4.0, "heal": 3.0, "destruction": 2.0, "attack": 1.0}
@@ -114,7 +109,7 @@ def worth_of_dice_move(state: NewYorkState, seat: int, move: int, worth: dict[in
 
 def evaluate_move(state: NewYorkState, seat: int, move: int, foreseen: View) -> float:
     if move >= USE:
-        return evaluate_use(state, seat, text(move).split()[1:], foreseen)
+        return CARDS[(move - USE) // ARGUMENTS].worth_of_use(state, seat, (move - USE) % ARGUMENTS)
     if move == STAY:
         return worth_staying(state, seat)
     if move == SWEEP:
@@ -307,40 +302,5 @@ def worth_buying(state: NewYorkState, seat: int, number: int) -> float:
     if card.damage >= life or (card.needs_destroyed >= 0 and life < 3):
         return NEVER
     worth = my_gain(state, seat, card.vp, card.energy, card.heal) - card.damage * LIFE_WORTH[life]
-    if card.kind == KEEP:
-        worth += 0.5 if card.id in POOR_KEEPS else keep_worth(card.cost, vp)
-    elif card.id == "next_stage":
-        worth -= vp * 0.7
-    elif card.id == "photo_op":
-        worth += max(state.dealt)
+    worth += card.worth(state, seat)
     return worth - ENERGY_WORTH * cost
-
-
-def evaluate_use(state: NewYorkState, seat: int, words: list[str], foreseen: dict[str, Any]) -> float:
-    """Cards that are used, or ask."""
-    card = words[0]
-    inside = state.place[seat] == MANHATTAN
-    life = state.life[seat]
-    if card == "artificial_heart":
-        return 7.0 + int(words[1]) if inside or life >= most_life(state, seat) else -1.0
-    if card == "universal_soldier":
-        return 7.0 if inside and words[1] == "0" and foreseen.get("attack", {"damage": 1})["damage"] else -1.0
-    if card == "carapace":
-        return 8.0 if life <= 3 else -1.0
-    if card == "next_stage":
-        return my_gain(state, seat, 0, int(words[1]), asked_about(state) - int(words[1]))
-    if card == "photo_op":
-        return float(state.dealt[int(words[1])])
-    if card == "tesla_cannon":
-        return -float(card_of(words[1]).cost)
-    if card == "stink_attack":
-        return 0.0 if words[-1] == "none" else 0.3
-    if card == "hailing_cabs":
-        return 0.0 if words[1] == "no" else army(state, state.place[seat]) - 1.5
-    return -1.0
-
-
-def asked_about(state: NewYorkState) -> int:
-    """The first number that a question is about."""
-    frame = state.frames[-1]
-    return frame[3] if frame[0] == CARD else frame[2]

@@ -21,6 +21,8 @@ UNIT_DANGER: Final = 0.25
 HOME_IN_MANHATTAN: Final = 1.2
 # A Keep card is worth a share of its price for every point there is still to play for.
 KEEP_SHARE: Final = 0.55
+POOR_WORTH: Final = 0.5
+UNWANTED: Final = -1.0
 # What one life is worth, by the life that is left: more, the fewer are left.
 LIFE_WORTH: Final = [0.3 + 1.2 * max(0, 7 - life) / 7 for life in range(40)]
 

@@ -9,7 +9,7 @@ from monstertable.games.monster_factory.moves import CHOOSE, cell_of, owner_of, 
 from monstertable.games.monster_factory.scoring import points
 from monstertable.games.monster_factory.start_worth import start_worth
 from monstertable.games.monster_factory.state import PLACING, FactoryState
-from monstertable.games.monster_factory.tiles import KIND_IDS
+from monstertable.games.monster_factory.tiles import KIND_IDS, lying
 from monstertable.games.monster_factory.tiles_left import Left, left_in
 
 # The figures below were found by letting them play against each other.
@@ -71,5 +71,5 @@ def evaluate(state: FactoryState, seat: int, moves: list[int]) -> list[float]:
 def evaluate_laying(state: FactoryState, seat: int, move: int, before: list[float], left: Left) -> float:
     owner = owner_of(move)
     monster = state.growing[owner].copy()
-    lay(monster, cell_of(move), state.drawn << 2 | rotation_of(move))
+    lay(monster, cell_of(move), lying(state.drawn, rotation_of(move)))
     return weight_of(seat, owner, state.seats) * (worth(monster, left) - before[owner])

@@ -16,7 +16,17 @@ from monstertable.games.monster_factory.monster import NEED_BITS, Monster, lay, 
 from monstertable.games.monster_factory.moves import owner_of
 from monstertable.games.monster_factory.setting_up import initial
 from monstertable.games.monster_factory.state import FactoryState
-from monstertable.games.monster_factory.tiles import DIRECTIONS, KIND_IDS, ROTATIONS, SIDES, fits, kind, packed, turned
+from monstertable.games.monster_factory.tiles import (
+    DIRECTIONS,
+    KIND_IDS,
+    ROTATIONS,
+    SIDES,
+    fits,
+    kind,
+    lying,
+    packed,
+    turned,
+)
 from monstertable.games.monster_factory.turn import may_add_to, placements
 
 CORNER: Final = "-KK- --KK / @K--- ."
@@ -72,7 +82,7 @@ def as_it_lies(name: str) -> int:
     edges = name[:DIRECTIONS]
     for rotation in range(ROTATIONS):
         if turned(KIND_IDS[which][:DIRECTIONS], rotation) == edges:
-            return which << 2 | rotation
+            return lying(which, rotation)
     raise ValueError(name)
 
 

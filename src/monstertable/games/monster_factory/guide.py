@@ -37,7 +37,7 @@ from monstertable.games.monster_factory.scoring import points
 from monstertable.games.monster_factory.setting_up import HAND
 from monstertable.games.monster_factory.start_worth import wise_edges
 from monstertable.games.monster_factory.tile_words import edges_of, eyes_words, shape_words, tile_words, tiles_words
-from monstertable.games.monster_factory.tiles import KIND_IDS, TILES, TURN_IDS
+from monstertable.games.monster_factory.tiles import KIND_IDS, TILES, TURN_IDS, kind_of, turn_of
 from monstertable.games.monster_factory.uses import shape_of
 from monstertable.games.monster_factory.view import monster_facts
 
@@ -62,7 +62,7 @@ class Panel:
         """Lay a tile, as the example does; it need not be allowed."""
         tile = as_it_lies(name)
         number = len(self.shown.pieces)
-        self.new.append(piece(x, y, KIND_IDS[tile >> 2], TURN_IDS[tile & 3], number))
+        self.new.append(piece(x, y, KIND_IDS[kind_of(tile)], TURN_IDS[turn_of(tile)], number))
         self.cells.append((x, y))
         return self
 

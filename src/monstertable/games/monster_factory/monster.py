@@ -6,7 +6,17 @@ from typing import Final
 
 from monstertable.core.game import State
 from monstertable.games.monster_factory.grid import START, STEPS, WIDTH
-from monstertable.games.monster_factory.tiles import BLANK, DIRECTIONS, SIDES, TILE, TILE_BITS
+from monstertable.games.monster_factory.tiles import (
+    BLANK,
+    DIRECTIONS,
+    SIDES,
+    TILE,
+    TILE_BITS,
+    lying,
+    on_side,
+    opposite,
+    side,
+)
 from monstertable.packaging.native import i64
 
 NEED_BITS: Final = 8
@@ -36,7 +46,7 @@ class Monster(State):
 
 def numbered(number: int, kind: int, rotation: int) -> int:
     """A tile on the table."""
-    return number << TILE_BITS | kind << 2 | rotation
+    return number << TILE_BITS | lying(kind, rotation)
 
 
 def start(tile: int, first: bool) -> Monster:
@@ -60,13 +70,15 @@ def lay(monster: Monster, cell: int, tile: int) -> None:
     met = meet_places(monster.places, cell, sides)
     direction: i64
     for direction in range(DIRECTIONS):
-        if sides >> 2 * direction & 3 > BLANK:
+        joint = side(sides, direction)
+        if joint > BLANK:
             neighbour: i64 = cell + STEPS[direction]
             if met >> direction & 1 == 0:
                 if neighbour in tiles:
                     monster.open_edges -= 1
                     continue
-                need = (sides >> 2 * direction & 3) << 2 * (direction ^ 2) | need_of(tiles, neighbour, direction ^ 2)
+                back = opposite(direction)
+                need = on_side(joint, back) | need_of(tiles, neighbour, back)
                 monster.places.append(neighbour << NEED_BITS | need)
             monster.open_edges += 1
 
@@ -84,7 +96,7 @@ def meet_places(places: list[int], cell: i64, sides: i64) -> i64:
         elif -WIDTH <= step <= WIDTH:
             direction: i64 = DIRECTION_OF[step + WIDTH]
             if direction >= 0:
-                places[index] = place | (sides >> 2 * direction & 3) << 2 * (direction ^ 2)
+                places[index] = place | on_side(side(sides, direction), opposite(direction))
                 met |= 1 << direction
     if taken >= 0:
         del places[taken]
@@ -99,6 +111,5 @@ def need_of(tiles: dict[int, int], cell: i64, known: i64 = -1) -> i64:
         if direction != known:
             tile = tiles.get(cell + STEPS[direction])
             if tile is not None:
-                sides: i64 = SIDES[tile & TILE]
-                need |= (sides >> 2 * (direction ^ 2) & 3) << 2 * direction
+                need |= on_side(side(SIDES[tile & TILE], opposite(direction)), direction)
     return need

@@ -25,6 +25,8 @@ from monstertable.games.monster_factory.tiles import (
     TILE,
     TILE_BITS,
     TILES,
+    opposite,
+    side,
 )
 from monstertable.games.monster_factory.view import on_the_table
 
@@ -104,9 +106,9 @@ def open_sides(monster: Monster) -> dict[int, int]:
     found: dict[int, int] = {}
     for place in monster.places:
         for direction in range(DIRECTIONS):
-            if place >> 2 * direction & 3 > BLANK:
+            if side(place, direction) > BLANK:
                 cell = (place >> NEED_BITS) + STEPS[direction]
-                found[cell] = found.get(cell, 0) | 1 << (direction ^ 2)
+                found[cell] = found.get(cell, 0) | 1 << opposite(direction)
     return found
 
 
@@ -149,9 +151,9 @@ def action(state: FactoryState, seat: int, move: int) -> int:
     for direction in range(DIRECTIONS):
         tile = monster.tiles.get(cell + STEPS[direction])
         if tile is not None:
-            side = direction ^ 2
+            back = opposite(direction)
             slot = slot_of(monster, place, cell + STEPS[direction], tile)
-            if slot < first_slot and SIDES[tile & TILE] >> 2 * side & 3 > BLANK:
+            if slot < first_slot and side(SIDES[tile & TILE], back) > BLANK:
                 first_slot = slot
-                its_side = side
+                its_side = back
     return KINDS + (first_slot * DIRECTIONS + its_side) * ROTATIONS + rotation_of(move)

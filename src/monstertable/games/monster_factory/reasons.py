@@ -11,7 +11,7 @@ from monstertable.games.monster_factory.scoring import points
 from monstertable.games.monster_factory.start_worth import wise_edges
 from monstertable.games.monster_factory.starts import why_words
 from monstertable.games.monster_factory.tile_words import edges_of
-from monstertable.games.monster_factory.tiles import kind
+from monstertable.games.monster_factory.tiles import kind, lying
 from monstertable.games.monster_factory.tiles_left import left_of
 from monstertable.games.monster_factory.view import monster_of
 
@@ -24,7 +24,7 @@ def reason(view: dict[str, Any], names: list[str], move: str, t: NullTranslation
     owner = owner_of(laid)
     before = monster_of(view["players"][owner]["monsters"][-1])
     after = before.copy()
-    lay(after, cell_of(laid), kind(view["drawn"]) << 2 | rotation_of(laid))
+    lay(after, cell_of(laid), lying(kind(view["drawn"]), rotation_of(laid)))
     if owner == view["seat"]:
         return own_reason(before, after, is_spoilt(view, after), t)
     return others_reason(before, after, is_spoilt(view, after), names[owner], t)

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from monstertable.packaging.native import i64
+
 TILES: Final = 88
 
 FREE: Final = 0
@@ -35,9 +37,23 @@ ROTATIONS: Final = 4
 TURN_IDS: Final = ["n", "e", "s", "w"]  # where the tile's north side points
 
 
+def side(sides: i64, direction: i64) -> i64:
+    """What a tile has, or a place needs, in this direction."""
+    return sides >> 2 * direction & 3
+
+
+def on_side(what: i64, direction: i64) -> i64:
+    """Sides of which only the one in this direction is not free."""
+    return what << 2 * direction
+
+
+def opposite(direction: i64) -> i64:
+    return direction ^ 2
+
+
 def packed(sides: str) -> int:
     """Four letters, clockwise from north, as one int."""
-    return sum([LETTERS.index(letter) << 2 * direction for direction, letter in enumerate(sides)])
+    return sum([on_side(LETTERS.index(letter), direction) for direction, letter in enumerate(sides)])
 
 
 def turned(sides: str, rotation: int) -> str:
@@ -55,8 +71,8 @@ def fits(sides: int, need: int) -> bool:
     """Every side that touches a tile matches it (MF-20), and one of them is thin or thick (MF-21)."""
     joined = False
     for direction in range(DIRECTIONS):
-        wanted = need >> 2 * direction & 3
-        if wanted != FREE and wanted != sides >> 2 * direction & 3:
+        wanted = side(need, direction)
+        if wanted != FREE and wanted != side(sides, direction):
             return False
         joined = joined or wanted > BLANK
     return joined
@@ -67,6 +83,19 @@ def fits(sides: int, need: int) -> bool:
 TILE_BITS: Final = 8
 TILE: Final = (1 << TILE_BITS) - 1
 SIDES: Final[list[int]] = [packed(turned(name[:4], rotation)) for name in KIND_IDS for rotation in range(ROTATIONS)]
+
+
+def lying(kind: int, rotation: int) -> int:
+    """A tile of this kind, turned so."""
+    return kind << 2 | rotation
+
+
+def kind_of(tile: int) -> int:
+    return (tile & TILE) >> 2
+
+
+def turn_of(tile: int) -> int:
+    return tile & 3
 
 
 def fitting() -> list[list[int]]:
@@ -84,7 +113,7 @@ FITS: Final[list[list[int]]] = fitting()
 
 def joints_in(sides: int) -> int:
     """How many thin or thick sides there are."""
-    return sum([1 for direction in range(DIRECTIONS) if sides >> 2 * direction & 3 > BLANK])
+    return sum([1 for direction in range(DIRECTIONS) if side(sides, direction) > BLANK])
 
 
 def kind(name: str) -> int:

@@ -15,8 +15,10 @@ from monstertable.games.monster_factory.tiles import (
     NEEDS,
     PATTERNS,
     kind,
+    on_side,
     packed,
     rotations_of,
+    side,
     turned,
 )
 
@@ -37,8 +39,8 @@ PATTERN_OF: Final = {
 def closed(need: int) -> int:
     """The sides of the tile that opens no further edge."""
     for direction in range(DIRECTIONS):
-        if need >> 2 * direction & 3 == FREE:
-            need |= BLANK << 2 * direction
+        if side(need, direction) == FREE:
+            need |= on_side(BLANK, direction)
     return need
 
 

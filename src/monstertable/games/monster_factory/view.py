@@ -22,6 +22,10 @@ from monstertable.games.monster_factory.tiles import (
     TURN_IDS,
     joints_in,
     kind,
+    kind_of,
+    opposite,
+    side,
+    turn_of,
 )
 from monstertable.games.monster_factory.turn import may_add_to
 
@@ -92,12 +96,12 @@ def monster_facts(monster: Monster) -> View:
 
 
 def tile_facts(cell: int, tile: int) -> list[Any]:
-    return [x_of(cell), y_of(cell), KIND_IDS[(tile & TILE) >> 2], TURN_IDS[tile & 3], tile >> TILE_BITS]
+    return [x_of(cell), y_of(cell), KIND_IDS[kind_of(tile)], TURN_IDS[turn_of(tile)], tile >> TILE_BITS]
 
 
 def sides_text(need: int) -> str:
     """What a place needs, clockwise from north: K, n, - or a space where any side may be."""
-    return "".join([LETTERS[need >> 2 * direction & 3] for direction in range(DIRECTIONS)])
+    return "".join([LETTERS[side(need, direction)] for direction in range(DIRECTIONS)])
 
 
 def monster_of(facts: dict[str, Any]) -> Monster:
@@ -148,10 +152,10 @@ def faults(monster: Monster) -> int:
         for direction in range(DIRECTIONS):
             neighbour = monster.tiles.get(cell + STEPS[direction])
             if neighbour is not None:
-                side = SIDES[tile & TILE] >> 2 * direction & 3
-                other = SIDES[neighbour & TILE] >> 2 * (direction ^ 2) & 3
-                found += 1 if side != other else 0
-                joined = joined or side > BLANK
+                mine = side(SIDES[tile & TILE], direction)
+                other = side(SIDES[neighbour & TILE], opposite(direction))
+                found += 1 if mine != other else 0
+                joined = joined or mine > BLANK
         found += 0 if joined else 1
     return found
 
@@ -164,7 +168,7 @@ def miscounted(monster: Monster) -> int:
         eyes += tile >> 2 & 1
         for direction in range(DIRECTIONS):
             neighbour = cell + STEPS[direction]
-            if SIDES[tile & TILE] >> 2 * direction & 3 > BLANK and neighbour not in monster.tiles:
+            if side(SIDES[tile & TILE], direction) > BLANK and neighbour not in monster.tiles:
                 edges += 1
                 places.add(neighbour << NEED_BITS | need_of(monster.tiles, neighbour))
     wrong = len(places.symmetric_difference(monster.places)) + len(monster.places) - len(places)

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from monstertable.core.face import later
-from monstertable.games.king_of_new_york.board import CURSE_TOKENS, NOTHING, WEB_TOKENS
+from monstertable.games.king_of_new_york.attack import targets_of
+from monstertable.games.king_of_new_york.board import CURSE_TOKENS, MANHATTAN, NOTHING, WEB_TOKENS
 from monstertable.games.king_of_new_york.card import KEEP, Card
 from monstertable.games.king_of_new_york.dice import ALL_OF, ATTACK, DESTRUCTION, HEAL, OUCH
 from monstertable.games.king_of_new_york.fortune import lose_vp
@@ -13,6 +14,7 @@ from monstertable.games.king_of_new_york.offers import note_use
 from monstertable.games.king_of_new_york.resolving import add_symbols
 from monstertable.games.king_of_new_york.state import NewYorkState
 from monstertable.games.king_of_new_york.turn import finish, grant_turn
+from monstertable.games.king_of_new_york.worths import UNWANTED
 
 
 class AntimatterPellets(Card):
@@ -93,6 +95,7 @@ class TerminalRage(Card):
     name = later("Terminal Rage")
     cost = 4
     kind = KEEP
+    poor = True
     text = later("When you buy this, take an extra turn after this one. From then on, you may not reroll Attack dice.")
 
     def bought(self, state: NewYorkState, seat: int) -> None:
@@ -161,6 +164,12 @@ class UniversalSoldier(Card):
         state.used.append(self.number)
         state.symbols[ATTACK] += state.symbols[HEAL] - argument
         state.symbols[HEAL] = argument
+
+    def worth_of_use(self, state: NewYorkState, seat: int, argument: int) -> float:
+        """Attack only, where Heal would be lost and there is somebody to attack."""
+        if argument or state.place[seat] != MANHATTAN:
+            return UNWANTED
+        return 7.0 if not state.symbols[ATTACK] or targets_of(state, seat) else UNWANTED
 
 
 class Webspinner(Card):

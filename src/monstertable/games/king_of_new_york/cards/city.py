@@ -130,6 +130,10 @@ class HailingCabs(Card):
             state.units_only = True
             add_symbols(state, frame[1], DESTRUCTION, 2, self.number)
 
+    def worth_of_use(self, state: NewYorkState, seat: int, argument: int) -> float:
+        """Where there is enough of an army to throw them at."""
+        return units_in(state, state.place[seat]) - 1.5 if argument else 0.0
+
 
 class Leveler(Card):
     id = "leveler"
@@ -159,6 +163,7 @@ class SeismicRay(Card):
     name = later("Seismic Ray")
     cost = 4
     kind = KEEP
+    poor = True
     text = later(
         "Before you destroy anything this turn, you may pay 1 energy to use all your Destruction in one other borough."
     )
@@ -242,6 +247,9 @@ class StinkAttack(Card):
             state.new_units[there] += 1
         state.units[here] -= 1
         state.units[there] += 1
+
+    def worth_of_use(self, state: NewYorkState, seat: int, argument: int) -> float:
+        return 0.0 if argument % (UNITS + 1) == UNITS else 0.3
 
 
 class Stomp(Card):

@@ -6,11 +6,12 @@ from monstertable.core.face import later
 from monstertable.games.king_of_new_york.board import BROOKLYN, MANHATTAN, STATEN_ISLAND
 from monstertable.games.king_of_new_york.card import DISCARD, KEEP, Card
 from monstertable.games.king_of_new_york.dice import ENERGY, HEAL
-from monstertable.games.king_of_new_york.fortune import gain_energy, take_energy
+from monstertable.games.king_of_new_york.fortune import gain_energy, most_life, take_energy
 from monstertable.games.king_of_new_york.frames import RESOLVE
 from monstertable.games.king_of_new_york.happenings import CARD_CAUSE
 from monstertable.games.king_of_new_york.offers import note_use
 from monstertable.games.king_of_new_york.state import NewYorkState
+from monstertable.games.king_of_new_york.worths import UNWANTED
 
 
 class ArtificialHeart(Card):
@@ -33,6 +34,11 @@ class ArtificialHeart(Card):
         state.used.append(self.number)
         state.symbols[HEAL] -= argument
         state.symbols[ENERGY] += argument
+
+    def worth_of_use(self, state: NewYorkState, seat: int, argument: int) -> float:
+        """All of it where Heal would be lost."""
+        lost = state.place[seat] == MANHATTAN or state.life[seat] >= most_life(state, seat)
+        return 7.0 + argument if lost else UNWANTED
 
 
 class Drain(Card):
@@ -80,6 +86,7 @@ class Overload(Card):
     name = later("Overload")
     cost = 0
     kind = KEEP
+    poor = True
     text = later(
         "When you buy this, gain 4 energy. From then on, all the Energy you roll in a turn brings you 1 energy "
         "less in total."
@@ -117,6 +124,7 @@ class PowerTap(Card):
     name = later("Power Tap")
     cost = 4
     kind = KEEP
+    poor = True
     text = later("Each other monster that gains 3 or more energy in one turn must give you 1 energy (once per turn).")
 
     def others_gained_energy(self, state: NewYorkState, seat: int, gainer: int, before: int) -> None:

@@ -110,6 +110,12 @@ class PhotoOp(Card):
     def answered(self, state: NewYorkState, frame: Frame, argument: int) -> None:
         gain_vp(state, frame[1], state.dealt[argument], CARD_CAUSE + self.number)
 
+    def worth(self, state: NewYorkState, seat: int) -> float:
+        return float(max(state.dealt))
+
+    def worth_of_use(self, state: NewYorkState, seat: int, argument: int) -> float:
+        return float(state.dealt[argument])
+
 
 class Tourist(Card):
     id = "tourist"

@@ -6,11 +6,12 @@ from monstertable.core.face import later
 from monstertable.games.king_of_new_york.board import CARAPACE_TOKENS, INFANTRY, LIFE, MANHATTAN, QUEENS
 from monstertable.games.king_of_new_york.card import DISCARD, KEEP, Card
 from monstertable.games.king_of_new_york.dice import OUCH, showing
-from monstertable.games.king_of_new_york.fortune import change_life, gain_energy, heal, lose_vp
+from monstertable.games.king_of_new_york.fortune import change_life, gain_energy, heal, lose_vp, most_life
 from monstertable.games.king_of_new_york.frames import BUY, CARD, REROLL, RESOLVE, Frame
 from monstertable.games.king_of_new_york.happenings import BY_LIMIT, CARD_CAUSE
 from monstertable.games.king_of_new_york.holding import lose_card
 from monstertable.games.king_of_new_york.state import NewYorkState
+from monstertable.games.king_of_new_york.worths import UNWANTED, gain_worth
 
 
 class Carapace(Card):
@@ -47,6 +48,10 @@ class Carapace(Card):
         state.shell = 0
         if state.life[seat] > LIFE:
             change_life(state, seat, LIFE - state.life[seat], BY_LIMIT)
+
+    def worth_of_use(self, state: NewYorkState, seat: int, argument: int) -> float:
+        """In need."""
+        return 8.0 if state.life[seat] <= 3 else UNWANTED
 
 
 class ChinatownRegular(Card):
@@ -109,6 +114,13 @@ class NextStage(Card):
         if argument:
             gain_energy(state, frame[1], argument, CARD_CAUSE + self.number)
         heal(state, frame[1], frame[3] - argument, CARD_CAUSE + self.number)
+
+    def worth(self, state: NewYorkState, seat: int) -> float:
+        return -(state.vp[seat] * 0.7)
+
+    def worth_of_use(self, state: NewYorkState, seat: int, argument: int) -> float:
+        lost = state.frames[-1][3]
+        return gain_worth(state.life[seat], most_life(state, seat), 0, argument, lost - argument)
 
 
 class OfAnotherWorld(Card):

@@ -41,6 +41,7 @@ class NaturalSelection(Card):
     name = later("Natural Selection")
     cost = 2
     kind = KEEP
+    poor = True
     text = later(
         "When you buy this, gain 4 energy and heal 4. Roll 1 more die, a green one. If your turn ends with a "
         "Celebrity on your dice, lose this card and all your life."
@@ -61,6 +62,7 @@ class Scavenger(Card):
     name = later("Scavenger")
     cost = 3
     kind = KEEP
+    poor = True
     text = later("You may also buy Keep cards from the discard pile, each for 1 energy less.")
 
     def salvage_price(self, price: int) -> int:
@@ -111,3 +113,7 @@ class TeslaCannon(Card):
 
     def answered(self, state: NewYorkState, frame: Frame, argument: int) -> None:
         lose_card(state, frame[1], argument)
+
+    def worth_of_use(self, state: NewYorkState, seat: int, argument: int) -> float:
+        """The cheapest first."""
+        return -float(CARDS[argument].cost)

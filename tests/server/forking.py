@@ -1,0 +1,146 @@
+"""Server processes that start at once: forked from one that has imported, compiled and drawn all that servers need.
+
+A server needs seconds for that before it answers its first page, and the tests start hundreds. What is forked is a
+process of its own all the same, with its own output, environment and end; nothing of it has run before.
+"""
+
+from __future__ import annotations
+
+import gc
+import json
+import os
+import secrets
+import select
+import signal
+import socket
+import subprocess
+import sys
+from functools import cache
+from pathlib import Path
+from typing import Any, TextIO
+
+from tests.server.launch import main
+
+LONGEST_REQUEST = 1 << 20
+LONGEST_NEWS = 64
+
+
+class Forked:
+    """A process that was forked elsewhere, as far as `subprocess.Popen` would tell of it."""
+
+    def __init__(self, stdout: TextIO, news: socket.socket) -> None:
+        self.stdout = stdout
+        self._news = news
+        self.pid = int(news.recv(LONGEST_NEWS))
+        self.returncode: int | None = None
+
+    def poll(self, seconds: float = 0) -> int | None:
+        """How it ended, if it has by then."""
+        if self.returncode is None and select.select([self._news], [], [], seconds)[0]:
+            with self._news:
+                self.returncode = int(self._news.recv(LONGEST_NEWS))
+        return self.returncode
+
+    def send_signal(self, how: signal.Signals) -> None:
+        if self.poll() is None:
+            os.kill(self.pid, how)
+
+    def wait(self, timeout: float) -> int:
+        code = self.poll(timeout)
+        if code is None:
+            raise subprocess.TimeoutExpired("a forked server", timeout)
+        return code
+
+
+def fork(arguments: list[str], log: TextIO, environment: dict[str, str]) -> Forked:
+    """Start a server with these arguments: it prints to a pipe, and complains to the log."""
+    ears, mouth = os.pipe()
+    news, told = socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)
+    request = json.dumps({"arguments": arguments, "environment": environment, "folder": os.getcwd()}).encode()
+    assert len(request) < LONGEST_REQUEST
+    with told:
+        socket.send_fds(forker(), [request], [mouth, log.fileno(), told.fileno()])
+    os.close(mouth)
+    return Forked(os.fdopen(ears), news)
+
+
+@cache
+def forker() -> socket.socket:
+    """The line to the process that forks; it ends when this one does."""
+    here, there = socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)
+    with there:
+        command = [sys.executable, "-m", "tests.server.forking", str(there.fileno())]
+        subprocess.Popen(command, pass_fds=[there.fileno()], stdin=subprocess.DEVNULL, env=forker_environment())
+    return here
+
+
+def forker_environment() -> dict[str, str]:
+    from tests.server.process import PACKAGE, ROOT
+
+    return os.environ | {"PYTHONPATH": f"{PACKAGE}{os.pathsep}{ROOT}"}
+
+
+def prepare() -> None:
+    """All that a server does once, and keeps."""
+    import uvicorn  # noqa: F401
+    import uvloop  # noqa: F401
+
+    from monstertable.games import game_names
+    from monstertable.server import app, listening, protocol  # noqa: F401
+    from monstertable.server.render import environments, game_asset
+
+    for environment in environments().values():
+        for name in environment.list_templates(extensions=["html"]):
+            environment.get_template(name)
+    for game in game_names():
+        game_asset(game, "sprites.svg")
+    gc.freeze()
+
+
+def asked(line: socket.socket) -> dict[str, Any]:
+    """Fork for every request. Returns only where a server is to be: there, with what it was asked to be."""
+    signal.signal(signal.SIGCHLD, signal.SIG_IGN)  # those who look after a server end by themselves
+    while True:
+        request, files, _, _ = socket.recv_fds(line, LONGEST_REQUEST, 3)
+        if not request:
+            sys.exit()
+        if os.fork() == 0:
+            line.close()
+            signal.signal(signal.SIGCHLD, signal.SIG_DFL)
+            return look_after(json.loads(request), *files)
+        for file in files:
+            os.close(file)
+
+
+def look_after(request: dict[str, Any], mouth: int, log: int, news: int) -> dict[str, Any]:
+    """Fork once more; tell which process it is, and at last how it ended."""
+    pid = os.fork()
+    if pid == 0:
+        os.close(news)
+        for file, place in ((mouth, 1), (log, 2)):
+            os.dup2(file, place)
+            os.close(file)
+        return request
+    os.close(mouth)
+    os.close(log)
+    os.write(news, str(pid).encode())
+    _, status = os.waitpid(pid, 0)
+    os.write(news, str(os.waitstatus_to_exitcode(status)).encode())
+    os._exit(0)
+
+
+def be(request: dict[str, Any]) -> None:
+    """The server that was asked for."""
+    from monstertable.server import watch
+
+    os.environ.clear()
+    os.environ.update(request["environment"])
+    os.chdir(request["folder"])
+    watch.STARTED = secrets.token_hex(4)
+    port, data, wishes = request["arguments"]
+    main(int(port), Path(data), wishes)
+
+
+if __name__ == "__main__":
+    prepare()
+    be(asked(socket.socket(fileno=int(sys.argv[1]))))

@@ -1,0 +1,27 @@
+"""A server as `tests.server.process` starts it: port, data and wishes come as arguments."""
+
+from __future__ import annotations
+
+import json
+import resource
+import sys
+from pathlib import Path
+
+from monstertable.server import run
+from monstertable.server.operating import Operating
+from monstertable.server.settings import Limits, Settings
+from tests.server.dealing import dealt
+
+
+def main(port: int, data: Path, told: str) -> None:
+    wishes = json.loads(told)
+    if "files" in wishes:
+        resource.setrlimit(resource.RLIMIT_NOFILE, wishes.pop("files"))
+    limits = Limits(**wishes.pop("limits", {}))
+    operating = Operating(**wishes.pop("operating", {}))
+    with dealt():
+        run(Settings(port=port, data=data, browser=False, limits=limits, operating=operating, **wishes))
+
+
+if __name__ == "__main__":
+    main(int(sys.argv[1]), Path(sys.argv[2]), sys.argv[3])
