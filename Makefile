@@ -40,7 +40,6 @@ lint: .venv/test
 	$(BIN)/ruff check src tests examples bench docs
 	$(BIN)/ruff format --check src tests examples bench docs
 	$(BIN)/python -m mypy
-	MYPYPATH=docs/example $(BIN)/python -m mypy -p potluck
 
 clean:
 	rm -rf .venv build

@@ -10,6 +10,7 @@ import sys
 import tomllib
 from collections.abc import Iterator
 from configparser import ConfigParser
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 
@@ -55,17 +56,13 @@ def command(*words: str) -> subprocess.CompletedProcess[str]:
 @pytest.fixture
 def potluck(monkeypatch: pytest.MonkeyPatch) -> Any:
     monkeypatch.syspath_prepend(EXAMPLE)
-    import potluck
-
-    return potluck.GAME
+    return import_module("potluck").GAME
 
 
 @pytest.fixture
 def nest(monkeypatch: pytest.MonkeyPatch) -> Any:
     monkeypatch.syspath_prepend(FOURTH)
-    import nest
-
-    return nest.GAME
+    return import_module("nest").GAME
 
 
 def after(game: Any, seats: int, *moves: str) -> Any:
