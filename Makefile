@@ -53,8 +53,8 @@ field: build/field/peers .venv/compiled
 	build/field/bin/python bench/field
 
 lint: .venv/test
-	$(BIN)/ruff check src tests examples bench
-	$(BIN)/ruff format --check src tests examples bench
+	$(BIN)/ruff check src tests examples bench docs
+	$(BIN)/ruff format --check src tests examples bench docs
 	$(BIN)/python -m mypy
 
 clean:
