@@ -58,7 +58,7 @@ def test_an_expert_asks_for_the_deep_opinion() -> None:
 
     assert tree_of(place, opinions).moves == [1, 2]
     assert tree_of(place, opinions, expert=True).moves == [2, 1]
-    assert (SearchBot.expert, ExpertBot.expert) == (False, True)
+    assert (SearchBot(iterations=1).expert, ExpertBot(iterations=1).expert) == (False, True)
 
 
 # My own first move: PUCT, with 0.7 for the trust. Of two moves the first is trusted 2/3, the other 1/3.

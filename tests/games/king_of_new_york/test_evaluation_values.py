@@ -6,6 +6,8 @@ kill 3, a unit around -0.25.
 
 from __future__ import annotations
 
+from math import comb
+
 import pytest
 
 from monstertable.games.king_of_new_york import GAME
@@ -107,6 +109,15 @@ def test_two_dice_that_are_rolled_again(deep: bool) -> None:
     found = values(position(HERE, dice="ooeeee", rerolls=1), deep)
 
     assert found["reroll oo"] == pytest.approx(1.6 + 2 * 0.75 / 6 + (10 * 0.1 + 0.4) / 36)
+
+
+def test_eight_dice_that_are_rolled_again() -> None:
+    """Each brings 0.75/6; celebrity 0.1 for one, 0.4 for two, then their number less 0.5; three ouch the Statue, 3."""
+    found = values(position(HERE, dice="eeeeeeee", rerolls=1))
+    odds = [comb(8, number) * 5 ** (8 - number) / 6**8 for number in range(9)]
+    stars = 0.1 * odds[1] + 0.4 * odds[2] + sum((number - 0.5) * odds[number] for number in range(3, 9))
+
+    assert found["reroll eeeeeeee"] == pytest.approx(8 * 0.75 / 6 + stars + 3 * sum(odds[3:]))
 
 
 @pytest.mark.parametrize("deep", [False, True])
