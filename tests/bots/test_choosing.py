@@ -22,7 +22,8 @@ def chosen(player: Player, moves: int = 10, opinions: Opinions | None = None) ->
     state = game.initial(game.setup(2))
     found = [0] * moves
     for number in range(GAMES):
-        found[player.choose(Sight(game, state, 0, seeded(number)))] += 1
+        sight = Sight(game, state, 0, seeded(number))
+        found[sight.moves().index(player.choose(sight))] += 1
     return found
 
 

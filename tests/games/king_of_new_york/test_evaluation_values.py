@@ -262,6 +262,16 @@ def test_a_card_that_wins_is_worth_all_and_one_that_kills_nothing() -> None:
     assert bought("subterranean_cable", life={0: 5}) == pytest.approx(1.6 - 4 * HALF)
 
 
+def test_who_is_nearly_dead_does_not_call_for_the_army() -> None:
+    """General Ellis is for sale after a tank was destroyed, and makes units fire."""
+    assert bought("coney_island", life={0: 2}) == pytest.approx(3 - 1.6)
+    market = "general_ellis shadow_double drink_the_hudson"
+    for life, worth in ((3, 3 - 2.0), (2, NEVER)):
+        state = position(HERE, dice="ddddee", units={"queens": "tank"}, energy={0: 9}, market=market, life={0: life})
+        play(state, "resolve destruction", "stay")
+        assert values(state)["buy general_ellis"] == pytest.approx(worth)
+
+
 def test_next_stage_costs_points_and_photo_op_brings_what_was_dealt() -> None:
     assert bought("next_stage", vp={0: 10}) == pytest.approx(-7 - 1.6)
     assert bought("photo_op") == pytest.approx(-1.6)
