@@ -3,6 +3,7 @@
 # make lab    add what tournaments and reports need
 # make env    add what the research environments need
 # make test   install what the tests need, compile, and run them all, interpreted and compiled
+# make test-quick  what is tested in a minute, interpreted, for the daily loop: rules, bots, and the server's heart
 # make bench  how fast the rules run, compiled and interpreted
 # make field  the same random play here and in other libraries; writes docs/speed.md
 # make lint   ruff and mypy --strict
@@ -10,7 +11,14 @@ PYTHON ?= python3
 BIN := .venv/bin
 SOURCES := $(shell find src -type f ! -name '*.pyc' ! -name '*.so')
 
-.PHONY: play party lab env test bench field lint clean
+# The lab plays thousands of games: on the compiled rules.
+INTERPRETED := -m "not heavy" --ignore tests/lab tests
+COMPILED := tests/core tests/games tests/bots tests/env tests/lab
+# Every rule, every card, every promise of the core, and what a table does; no whole games, no compiler, no browser.
+QUICK := -m "not heavy" --ignore-glob '*/test_whole_games.py' --ignore tests/core/test_compiled.py \
+	tests/core tests/games tests/bots tests/server/test_tables.py tests/server/test_refusals.py
+
+.PHONY: play party lab env test test-quick bench field lint clean
 
 play: .venv/game
 	$(BIN)/monstertable serve
@@ -22,11 +30,19 @@ lab: .venv/lab .venv/compiled
 
 env: .venv/env .venv/compiled
 
-test: .venv/test .venv/compiled
+# The sources are tested while the compiler, which takes one core for minutes, works; then what it made.
+# CONTRIBUTING.md says which tests run where, and why.
+test: .venv/test .venv/game
 	@scripts/need-browser
+	@mkdir -p build
+	@$(MAKE) --no-print-directory .venv/compiled >build/compiling.log 2>&1 & compiling=$$!; \
+	MONSTERTABLE_EXPECT=interpreted PYTHONPATH=src scripts/tested interpreted $(INTERPRETED); \
+	tested=$$?; wait $$compiling; compiled=$$?; cat build/compiling.log; [ $$tested = 0 ] && [ $$compiled = 0 ]
 	@scripts/need-compiled
-	MONSTERTABLE_EXPECT=interpreted PYTHONPATH=src $(BIN)/python -m pytest -q -n 2 tests
-	MONSTERTABLE_EXPECT=compiled $(BIN)/python -m pytest -q -n 2 tests/core tests/games tests/bots tests/env
+	MONSTERTABLE_EXPECT=compiled scripts/tested compiled $(COMPILED)
+
+test-quick: .venv/test
+	MONSTERTABLE_EXPECT=interpreted PYTHONPATH=src $(BIN)/python -m pytest -q -n 2 --dist worksteal $(QUICK)
 
 bench: .venv/compiled
 	$(BIN)/monstertable bench
@@ -37,8 +53,8 @@ field: build/field/peers .venv/compiled
 	build/field/bin/python bench/field
 
 lint: .venv/test
-	$(BIN)/ruff check src tests examples bench
-	$(BIN)/ruff format --check src tests examples bench
+	$(BIN)/ruff check src tests examples bench docs
+	$(BIN)/ruff format --check src tests examples bench docs
 	$(BIN)/python -m mypy
 
 clean:

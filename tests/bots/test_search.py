@@ -127,6 +127,7 @@ def test_the_reward_is_for_winning_and_for_those_left_behind() -> None:
     assert Outcome([3, 3], [1, 1], "").rewards() == pytest.approx([0.5, 0.5])
 
 
+@pytest.mark.heavy
 def test_thinking_beats_the_greedy() -> None:
     """One seat of four against three greedy ones: a quarter of the wins would be par."""
     game = monstertable.game("monster_city")

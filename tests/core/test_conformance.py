@@ -8,9 +8,11 @@ import monstertable
 from monstertable.kit.check import check, setups
 
 CASES = [(name, seats) for name in monstertable.game_names() for seats in monstertable.game(name).seats]
+FEWEST = [(name, monstertable.game(name).seats[0]) for name in monstertable.game_names()]
+HEAVY = [case if case in FEWEST else pytest.param(*case, marks=pytest.mark.heavy) for case in CASES]
 
 
-@pytest.mark.parametrize(("name", "seats"), CASES)
+@pytest.mark.parametrize(("name", "seats"), HEAVY)
 def test_the_game_keeps_the_contract(name: str, seats: int) -> None:
     game = monstertable.game(name)
     report = check(game, games=1, seed=2, seats=seats)

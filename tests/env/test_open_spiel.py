@@ -23,6 +23,7 @@ def test_a_game_passes_the_tests_of_open_spiel(text: str) -> None:
     pyspiel.random_sim_test(pyspiel.load_game(text), num_sims=1, serialize=True, verbose=False)
 
 
+@pytest.mark.heavy
 @pytest.mark.parametrize("text", PLAIN)
 def test_a_playthrough_is_the_same_when_it_is_replayed(text: str, tmp_path: Path) -> None:
     flags.FLAGS.mark_as_parsed()  # as a program of OpenSpiel would begin

@@ -36,18 +36,21 @@ def test_random_bots_play_to_the_end(name: str) -> None:
     assert moves[-1].startswith("utilities: [")
 
 
+@pytest.mark.heavy
 @pytest.mark.parametrize("search", ["mcts", "ismcts"])
 @pytest.mark.parametrize("name", monstertable.game_names())
 def test_searching_bots_play_to_the_end(name: str, search: str) -> None:
     assert run(f"examples/open_spiel_{search}.py", name, "3", "2").startswith("utilities: [")
 
 
+@pytest.mark.heavy
 def test_both_searches_are_compared() -> None:
     words = "--deals 1 --simulations 2 --curiosity 0.6 --seats 4 --playouts random quick"
     lines = run("bench/against_openspiel.py", *words.split()).splitlines()
     assert sum("of 2 games" in line for line in lines) == 2 * len(monstertable.game_names())
 
 
+@pytest.mark.heavy
 @pytest.mark.parametrize("name", monstertable.game_names())
 def test_both_searches_find_the_move_that_is_clearly_best(name: str) -> None:
     found = 0

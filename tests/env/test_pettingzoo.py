@@ -75,6 +75,7 @@ def test_a_person_sees_every_position_on_the_terminal(name: str, kind: str, caps
     assert capsys.readouterr().out == read.render() + "\n\n"
 
 
+@pytest.mark.heavy
 @pytest.mark.parametrize("name", NAMES)
 def test_the_performance_benchmark_runs(name: str, capsys: pytest.CaptureFixture[str]) -> None:
     performance_benchmark(module(name).env())

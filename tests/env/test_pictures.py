@@ -73,6 +73,7 @@ def test_a_picture_is_a_document_of_its_own(name: str, seats: int) -> None:
         check(drawn(game, view))
 
 
+@pytest.mark.heavy
 @pytest.mark.parametrize("name", monstertable.game_names())
 def test_whatever_was_agreed(name: str) -> None:
     game = monstertable.game(name)
@@ -82,6 +83,7 @@ def test_whatever_was_agreed(name: str) -> None:
                 check(drawn(game, view))
 
 
+@pytest.mark.heavy
 @pytest.mark.parametrize(("name", "seats"), SEATS)
 def test_it_becomes_pixels(name: str, seats: int) -> None:
     game = monstertable.game(name)
@@ -93,6 +95,7 @@ def test_it_becomes_pixels(name: str, seats: int) -> None:
     assert len(np.unique(picture.reshape(-1, 3), axis=0)) > 50
 
 
+@pytest.mark.heavy
 @pytest.mark.parametrize("name", monstertable.game_names())
 def test_different_positions_look_different(name: str) -> None:
     game = monstertable.game(name)

@@ -55,12 +55,13 @@ def sentence(said: bytes) -> str:
 
 def dribble(connection: socket.socket, what: Iterator[bytes]) -> bytes:
     """Say one thing after the other, slowly, until the server hangs up; gives what it said."""
-    connection.settimeout(0.05)
     heard = b""
     deadline = time.monotonic() + PATIENCE
     with contextlib.suppress(ConnectionError):
         while time.monotonic() < deadline:
+            connection.settimeout(PATIENCE)
             connection.sendall(next(what))
+            connection.settimeout(0.05)
             with contextlib.suppress(TimeoutError):
                 part = connection.recv(65536)
                 if not part:

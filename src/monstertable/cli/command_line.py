@@ -21,7 +21,7 @@ from monstertable.cli.serve import SERVE
 from monstertable.cli.simulate import SIMULATE
 from monstertable.cli.tournament import TOURNAMENT
 from monstertable.core.components import ComponentError, add_folder
-from monstertable.core.game import SetupError
+from monstertable.core.game import NoEncoder, SetupError
 from monstertable.games import UnknownGame, game, game_names
 from monstertable.lab.tournament import TournamentError
 from monstertable.packaging.extras import MissingExtra
@@ -37,7 +37,7 @@ EXAMPLES = """for example:
 """
 # In the order in which help tells them.
 COMMANDS = (SERVE, SIMULATE, REPLAY, VERIFY, CHECK, BENCH, BALANCE, TOURNAMENT, *DATA)
-BAD = (UnknownGame, UnknownBot, BadNet, SetupError, ComponentError, TournamentError, MissingExtra)
+BAD = (UnknownGame, UnknownBot, BadNet, SetupError, NoEncoder, ComponentError, TournamentError, MissingExtra)
 
 
 def run(arguments: list[str] | None) -> int:

@@ -16,7 +16,7 @@ from monstertable.bots import bots
 from monstertable.cli.arguments import Command, Parser, add_games, bot_names, options, whole
 from monstertable.cli.saying import INTERRUPTED, say
 from monstertable.core import record as records
-from monstertable.core.game import Setup, usual_seats
+from monstertable.core.game import Setup, encoder_of, usual_seats
 from monstertable.games import game
 from monstertable.lab import dataset, report
 from monstertable.lab.arena import Result, simulate
@@ -44,6 +44,8 @@ def run_simulate(chosen: argparse.Namespace) -> int:
     setup = played.setup(usual_seats(played, chosen.seats), options(chosen.option))
     names = bot_names(chosen.bots)
     played.initial(setup)
+    if is_table(chosen.out):
+        encoder_of(played)  # what cannot be told in numbers is said now, not after the last game
     with records_for(chosen.out) as file:
         result = simulate(played, setup, names, chosen.games, chosen.seed, chosen.workers, file, chosen.on)
         if file is not None and file != chosen.out:

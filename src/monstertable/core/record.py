@@ -129,16 +129,22 @@ def failure(game: AnyGame, record: Record, sentence: str) -> ValueError:
     )
 
 
+def read_moves(moves: list[str], at: list[int]) -> Iterator[tuple[int, str]]:
+    """The moves of a record, one by one; `at` has the place of the last that was read, which may be the broken one."""
+    for ply, move in enumerate(moves):
+        at[0] = ply
+        yield split(move)
+
+
 def replay(game: AnyGame, record: Record) -> Iterator[Any]:
     """The states of a record, from the first to the last: the same object, changed in place."""
     state = start(game, record)
-    ply = 0
+    at = [0]
     try:
-        for _ in fold(game, state, (split(move) for move in record.moves)):
+        for _ in fold(game, state, read_moves(record.moves, at)):
             yield state
-            ply += 1
     except ValueError as error:
-        where = f"move {ply + 1} of {len(record.moves)}, {record.moves[ply][:80]!r}"
+        where = f"move {at[0] + 1} of {len(record.moves)}, {record.moves[at[0]][:80]!r}"
         raise failure(game, record, f"It breaks at {where}: {error}") from None
     yield state
 

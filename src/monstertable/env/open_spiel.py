@@ -172,7 +172,7 @@ def kind_of(game: AnyGame) -> pyspiel.GameType:
         provides_observation_string=True,
         provides_observation_tensor=True,
         parameter_specification={"players": game.seats[0], **options},
-        default_loadable=True,
+        default_loadable=game.encoder() is not None,
     )
 
 

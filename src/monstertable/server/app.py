@@ -124,6 +124,8 @@ def create_app(settings: Settings, opened: Opened | None = None) -> Front:
     for part in PARTS:
         app.include_router(part.router)
     app.add_middleware(Packing)
+    # Here too: outside of it the framework would have its own say about what goes wrong.
+    app.add_middleware(Mishap, refuse=refused)
     app.put_in_front(settings, opened)
     app.add_exception_handler(Refused, refused)
     app.add_exception_handler(RequestValidationError, invalid)

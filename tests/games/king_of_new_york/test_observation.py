@@ -55,11 +55,13 @@ def asked_actions(state: NewYorkState) -> list[int]:
     return [GAME.encoder().action(state, seat, move) for move in GAME.legal_moves(state, seat)]
 
 
+@pytest.mark.heavy
 @pytest.mark.parametrize(("seats", "variant"), TABLES)
 def test_numbers_show_what_the_view_shows(seats: int, variant: str) -> None:
     check_whole_games(GAME, GAME.setup(seats, {"variant": variant}), 1, plain)
 
 
+@pytest.mark.heavy
 @pytest.mark.parametrize(("seats", "variant", "one_in", "changes"), [(3, "basic", 30, 2000), (5, "advanced", 60, 2000)])
 def test_any_change_of_the_view_changes_the_numbers(seats: int, variant: str, one_in: int, changes: int) -> None:
     assert check_changes(GAME, GAME.setup(seats, {"variant": variant}), plain, one_in) > changes

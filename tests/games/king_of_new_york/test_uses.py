@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 
+import pytest
+
 from monstertable.games.king_of_new_york import GAME
 from monstertable.games.king_of_new_york.board import BOROUGH_IDS
 from monstertable.games.king_of_new_york.card import CARDS
@@ -32,6 +34,7 @@ def test_the_last_symbols_are_resolved_with_the_last_but_one() -> None:
     assert "take:superstar" in uses(state, "resolve energy")
 
 
+@pytest.mark.heavy
 def test_whole_games_add_up_to_what_happened() -> None:
     ids: set[str] = set()
     for used, events in games(GAME, each=6):

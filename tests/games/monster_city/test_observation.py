@@ -15,6 +15,7 @@ def plain(view: View) -> View:
     return view
 
 
+@pytest.mark.heavy
 @pytest.mark.parametrize("seats", GAME.seats)
 @pytest.mark.parametrize("variant", ["basic", "events"])
 @pytest.mark.parametrize("components", ["standard", "alternative"])
@@ -22,6 +23,7 @@ def test_numbers_show_what_the_view_shows(seats: int, variant: str, components: 
     check_whole_games(GAME, GAME.setup(seats, {"variant": variant, "components": components}), 3, plain)
 
 
+@pytest.mark.heavy
 @pytest.mark.parametrize("variant", ["basic", "events"])
 def test_any_change_of_the_view_changes_the_numbers(variant: str) -> None:
     assert check_changes(GAME, GAME.setup(4, {"variant": variant}), plain) > 1000

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 
+import pytest
+
 from monstertable.games.monster_city import GAME
 from monstertable.games.monster_city.happenings import ATTACKED, BUILT, FORCED, PLAYED, STOPPED
 from monstertable.games.monster_city.state import CityState
@@ -36,6 +38,7 @@ def test_the_first_action_is_marked() -> None:
     assert uses(position(building_row=row[3:]), "build g5") == ["build:g5"]
 
 
+@pytest.mark.heavy
 def test_whole_games_add_up_to_what_happened() -> None:
     ids: set[str] = set()
     for used, events in games(GAME, each=4):

@@ -44,6 +44,7 @@ def plain(view: View) -> View:
     return view
 
 
+@pytest.mark.heavy
 @pytest.mark.parametrize("seats", GAME.seats)
 @pytest.mark.parametrize("start", ["deal", "pick"])
 def test_numbers_show_what_the_view_shows(seats: int, start: str) -> None:
@@ -55,6 +56,7 @@ def test_numbers_show_what_the_view_shows_whoever_begins(first: str) -> None:
     check_whole_games(GAME, GAME.setup(2, {"first": first}), 2, plain)
 
 
+@pytest.mark.heavy
 @pytest.mark.parametrize("start", ["deal", "pick"])
 def test_any_change_of_the_view_changes_the_numbers(start: str) -> None:
     assert check_changes(GAME, GAME.setup(3, {"start": start}), plain) > 3000

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 
+import pytest
+
 from monstertable.games.monster_factory import GAME
 from monstertable.games.monster_factory.happenings import COMPLETED, LAID
 from monstertable.games.monster_factory.state import FactoryState
@@ -35,6 +37,7 @@ def test_minions_are_told_from_first_monsters() -> None:
     assert uses(state, "lay 0 0,1 n") == ["grow:own_minion", "own:end"]
 
 
+@pytest.mark.heavy
 def test_whole_games_add_up_to_what_happened() -> None:
     ids: set[str] = set()
     for used, events in games(GAME, each=4):
