@@ -1,0 +1,66 @@
+"""Which bot stands behind a name, and how long it thinks."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from monstertable.bots import UnknownBot, bot, bots, levels
+from monstertable.bots.greedy import GreedyBot
+from monstertable.bots.net import BadNet
+from monstertable.bots.overlooking import OverlookingBot
+from monstertable.bots.quick import QuickBot
+from monstertable.bots.random import RandomBot
+from monstertable.bots.search import ExpertBot, SearchBot
+from monstertable.core.sight import Player
+
+
+def test_the_levels_grow_in_attention_and_then_in_thought() -> None:
+    gentle, crafty, fierce, merciless = [bot(name) for name in levels()]
+
+    assert isinstance(gentle, OverlookingBot)
+    assert isinstance(crafty, OverlookingBot)
+    assert (gentle.attention, crafty.attention) == (0.1, 0.6)
+    assert isinstance(fierce, SearchBot)
+    assert isinstance(merciless, ExpertBot)
+    assert (fierce.expert, fierce.iterations, fierce.seconds) == (False, 60, 0.0)
+    assert (merciless.expert, merciless.iterations, merciless.seconds) == (True, 1000, 0.0)
+
+
+@pytest.mark.parametrize(("name", "kind"), [("random", RandomBot), ("quick", QuickBot), ("greedy", GreedyBot)])
+def test_the_plain_ones(name: str, kind: type[Player]) -> None:
+    assert type(bot(name)) is kind
+    assert name in bots()
+
+
+@pytest.mark.parametrize(
+    ("budget", "seconds", "iterations"),
+    [("", 0.2, 0), (":1", 0.0, 1), (":500", 0.0, 500), (":0.5s", 0.5, 0), (":3600s", 3600.0, 0)],
+)
+@pytest.mark.parametrize(("kind", "which"), [("search", SearchBot), ("expert", ExpertBot)])
+def test_a_budget(kind: str, which: type[Player], budget: str, seconds: float, iterations: int) -> None:
+    found = bot(kind + budget)
+
+    assert type(found) is which
+    assert isinstance(found, SearchBot)
+    assert (found.seconds, found.iterations) == (seconds, iterations)
+
+
+@pytest.mark.parametrize("budget", ["0", "-1", "0s", "-1s", "3601s", "1.5", "s", "x"])
+def test_what_is_no_budget_is_refused(budget: str) -> None:
+    with pytest.raises(UnknownBot, match=f"search thinks for .* not '{budget}'"):
+        bot(f"search:{budget}")
+
+
+@pytest.mark.parametrize("name", ["clever", "clever:5", "random:5", ""])
+def test_an_unknown_name_is_refused(name: str) -> None:
+    with pytest.raises(
+        UnknownBot, match=f"There is no bot '{name}'; bots: random, quick, greedy, search, expert, gentle"
+    ):
+        bot(name)
+
+
+def test_a_net_is_read_from_its_file(tmp_path: Path) -> None:
+    with pytest.raises(BadNet, match=r"no network in .*missing.npz'"):
+        bot(f"net:{tmp_path / 'missing.npz'}")
