@@ -8,8 +8,7 @@ import pytest
 
 from monstertable.bots.search import MOST_CHOICES, SEAT_BITS, Choice, Descent, ExpertBot, SearchBot, Tree
 from monstertable.core.chance import Random, seeded
-from monstertable.core.game import MOST_SEATS, Outcome, World, mind_of
-from monstertable.core.loop import ASK
+from monstertable.core.game import MOST_SEATS, Outcome, Setup, World, mind_of
 from monstertable.core.play import let_chance_act
 from monstertable.core.sight import Sight
 from tests.core.toy import GAME as TOY
@@ -199,16 +198,50 @@ def test_a_visit_makes_a_choice_once_and_counts_it_each_time() -> None:
 # Several who choose in secret at the same time
 
 
-def test_while_several_choose_in_secret_playouts_choose_for_them() -> None:
+def test_while_several_choose_in_secret_with_me_playouts_choose_for_them() -> None:
     state = TOY.initial(TOY.setup(3))
     let_chance_act(TOY, state, seeded(1))
     mind = mind_of(TOY)
     descent = Descent(TOY, mind, World(state, 0), seeded(2), seeded(3))
+    TOY.apply(state, 0, 1)
+    first = mind.rollout_move(World(state, 0), 1, seeded(3))
 
-    assert descent.decide((0, 1, 2)) == mind.rollout_move(World(state, 0), 0, seeded(3))
-    assert descent.decide((2,)) == ASK
+    assert descent.run() == 2, "all have chosen, and the last is asked in the next round"
+    assert (state.rounds, sum(state.highs) + sum(state.lows)) == (2, 3)
+    assert (state.highs[1], state.lows[1]) == ((1, 0) if first == 1 else (0, 1))
+
+
+def test_of_several_who_choose_later_the_last_is_asked_in_the_tree() -> None:
+    """Nothing of theirs is mine to know, and what comes of it is an average over what the others chose."""
+    state = TOY.initial(TOY.setup(3))
+    let_chance_act(TOY, state, seeded(1))
+    descent = Descent(TOY, mind_of(TOY), World(state, 0), seeded(2), seeded(3))
+    descent.together = 0
+
     assert descent.run() == 2
     assert [bid >= 0 for bid in state.bids] == [True, True, False]
+
+
+def test_matching_pennies_is_even() -> None:
+    """Whoever saw my coin would always win; nobody does."""
+    tree = grown(Tree(Sight(Pennies(), Pennies().initial(Pennies().setup(2)), 0, seeded(5))), 400)
+
+    assert [round(hint.chance, 1) for hint in tree.hints()] == [0.5, 0.5]
+
+
+class Pennies(Toy):
+    """Two bid at once: seat 0 wins if both bid alike."""
+
+    def initial(self, setup: Setup) -> ToyState:
+        state = super().initial(setup)
+        state.rounds, state.hands = 1, [0, 0]
+        return state
+
+    def outcome(self, state: ToyState) -> Outcome | None:
+        if self.owing(state):
+            return None
+        alike = state.highs[0] == state.highs[1]
+        return Outcome([int(alike), int(not alike)], [1, 2] if alike else [2, 1], "pennies")
 
 
 class Overheard(Toy):
@@ -226,7 +259,7 @@ class Overheard(Toy):
 def test_what_others_choose_in_secret_does_not_depend_on_my_choice() -> None:
     """The nth world of either bid of mine meets the same secret bid of the next seat."""
     game = Overheard()
-    state = game.initial(game.setup(3))
+    state = game.initial(game.setup(2))
     let_chance_act(game, state, seeded(1))
     grown(Tree(Sight(game, state, 0, seeded(4))), 80)
     low, high = game.heard[0], game.heard[1]

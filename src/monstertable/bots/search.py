@@ -60,18 +60,24 @@ class Thought:
 
 
 class Descent(Loop):
-    """Down the tree: chance acts, and all who choose at the same time, until one player alone is asked."""
+    """Down the tree: chance acts, and all who choose at the same time, until one player alone is asked.
+
+    Whoever owes a choice together with my own makes it as playouts do, never in the tree below mine: what is chosen in
+    secret must not depend on what I have chosen.
+    """
 
     def __init__(self, game: AnyGame, mind: Mind[Any], world: World[Any], random: Random, policy: Random) -> None:
         super().__init__(game, world.state, random)
         self.mind = mind
         self.world = world
         self.policy_random = policy
+        self.together = len(game.owing(world.state)) - 1  # how many choose at the same time as I, and have not yet
 
     def decide(self, owing: tuple[int, ...]) -> int:
-        if len(owing) == 1:
+        if self.together > 0:
+            self.together -= 1
+        elif len(owing) == 1:
             return ASK
-        # What the others choose in secret must not depend on what I have chosen.
         return self.mind.rollout_move(self.world, owing[0], self.policy_random)
 
 
