@@ -333,7 +333,7 @@ def test_the_picture_to_keep(meet: Meet) -> None:
     assert pixels.startswith(b"\x89PNG\r\n\x1a\n")
     wide, high = struct.unpack(">II", pixels[16:24])
     assert (wide, high) == (1600, round(float(root.get("height") or 0)))
-    assert len(pixels) > 50_000, "an empty buffer"
+    assert len(pixels) > 50_000, "an empty sheet"
 
 
 def test_a_nickname_is_only_words_at_the_table(meet: Meet) -> None:

@@ -18,16 +18,16 @@ NAMELESS = """() => [...document.querySelectorAll('a[href], button, input:not([t
       + (part.title || '') + (part.matches('a, button, summary') ? part.innerText : '')).trim())
   .map(part => part.outerHTML.slice(0, 120))"""
 TEXT = [
-    ("ink", ground) for ground in ("ground", "buffer", "mine", "card-paper", "plate-red", "plate-green", "plate-yellow")
+    ("ink", ground) for ground in ("ground", "sheet", "mine", "card-paper", "plate-red", "plate-green", "plate-yellow")
 ]
 TEXT += [
-    ("faint", "buffer"),
+    ("faint", "sheet"),
     ("faint", "ground"),
     ("on-office", "office"),
     ("on-planet", "planet"),
     ("paper", "card-night"),
 ]
-CONTROLS = [("faint", "card-paper"), ("focus", "buffer"), ("focus", "ground"), ("accent", "buffer"), ("good", "buffer")]
+CONTROLS = [("faint", "card-paper"), ("focus", "sheet"), ("focus", "ground"), ("accent", "sheet"), ("good", "sheet")]
 
 
 @pytest.mark.parametrize(("locale", "device"), [("en-GB", LAPTOP), ("pl-PL", PHONE)], ids=["laptop", "phone"])

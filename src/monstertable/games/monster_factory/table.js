@@ -9,9 +9,10 @@ document.body.classList.add("can-aim");
 
 // ---- Aiming: which place, which way round. A look with the mouse is loose, a click or a key holds it.
 
-let aim = null; // { spot: id, turn: letter, locked: boolean }
+let aim = null; // { spot: id, turn: letter, locked: boolean, ply: of the tile that is aimed }
 let wish = 0; // how the tile in hand is turned
 
+const plyNow = () => byId("moves")?.dataset.ply;
 const spotsNow = () => [...table.querySelectorAll(".spot")];
 const turnsOf = (spot) => spot.dataset.turns.split(" ");
 
@@ -25,7 +26,7 @@ function nearestTurn(spot) {
 }
 
 function aimAt(spot, locked) {
-  aim = { spot: spot.id, turn: nearestTurn(spot), locked };
+  aim = { spot: spot.id, turn: nearestTurn(spot), locked, ply: plyNow() };
   wish = TURNS.indexOf(aim.turn);
   showAim();
 }
@@ -435,7 +436,8 @@ function settle() {
   if (prompt) document.documentElement.style.setProperty("--prompt", `${prompt.offsetHeight}px`);
   const tray = table.querySelector(".mf .tray");
   if (tray) document.documentElement.style.setProperty("--tray", `${tray.offsetHeight}px`);
-  if (aim && !(byId(aim.spot) && turnsOf(byId(aim.spot)).includes(aim.turn))) aim = null;
+  // Another tile is aimed anew, though a place of the same name may be there: the first of the next minion.
+  if (aim && !(aim.ply === plyNow() && byId(aim.spot) && turnsOf(byId(aim.spot)).includes(aim.turn))) aim = null;
   if (!isMine()) {
     wish = 0;
     putDown();
