@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import sqlite3
 import time
 from collections.abc import Callable, Sequence
@@ -10,7 +9,7 @@ from typing import Any
 
 from monstertable import game
 from monstertable.core.chance import seeded
-from monstertable.core.game import CHANCE, AnyGame, State
+from monstertable.core.game import CHANCE
 from tests.browser.conftest import Person
 from tests.server.process import Server
 
@@ -68,28 +67,6 @@ def prepare(
     for seat in range(len(guests) + 1, seats):
         host.ask(f"/tables/{lobby}/bot", {"seat": seat, "bot": "crafty"})
     return write(host.server, lobby, moves, "over" if wanted is TO_THE_END else "playing")
-
-
-def asked_after(server: Server, table: str, move: str) -> set[int]:
-    """The seats that may be asked next when the first seat has made this move, whatever chance does."""
-    [(name, seats, options)] = server.rows("SELECT game, seats, options FROM tables WHERE id = ?", table)
-    rules = game(name)
-    state = rules.initial(rules.setup(seats, json.loads(options)))
-    for _, seat, text in server.moves(table):
-        rules.apply(state, seat, rules.parse(state, text))
-    rules.apply(state, 0, rules.parse(state, move))
-    return asked_now(rules, state)
-
-
-def asked_now(rules: AnyGame, state: State) -> set[int]:
-    if rules.owing(state) != (CHANCE,):
-        return set(rules.owing(state))
-    found = set[int]()
-    for move, _ in rules.chance(state):
-        after = state.copy()
-        rules.apply(after, CHANCE, move)
-        found |= asked_now(rules, after)
-    return found
 
 
 def write(server: Server, lobby: str, moves: Moves, phase: str) -> str:

@@ -9,10 +9,11 @@ import sys
 import sysconfig
 from contextlib import suppress
 from pathlib import Path
+from typing import TextIO
 
 import psutil
 
-from tests.server.process import Server
+from tests.server.process import Server, launched
 
 ROOT = Path(__file__).parents[2]
 
@@ -54,9 +55,10 @@ class InstalledServer(Server):
         super().__init__(folder, path="")
         self.python = python
 
-    def command(self) -> list[str]:
+    def _started(self, log: TextIO, environment: dict[str, str]) -> subprocess.Popen[str]:
         serve = ["serve", "--port", str(self.port), "--data", str(self.data), "--no-browser", "--proxy", "127.0.0.1"]
-        return [str(self.python.with_name("monstertable")), *serve]
+        command = [str(self.python.with_name("monstertable")), *serve]
+        return launched(command, log, environment | {"PYTHONPATH": ""})
 
     def helpers(self, word: str) -> list[psutil.Process]:
         """The processes below the server with this word in their command; one that is being replaced is gone."""

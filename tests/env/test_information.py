@@ -56,7 +56,7 @@ def test_what_is_chosen_in_secret_is_not_seen_by_the_next() -> None:
     found = 0
     for text in GAMES:
         for state in decisions(pyspiel.load_game(text), seed=1):
-            if len(state.ply.owing) > 1:
+            if len(state.node.owing) > 1:
                 found += 1
                 children = [state.child(action) for action in state.legal_actions()]
                 for player in players(state):

@@ -72,7 +72,7 @@ def test_tensors_are_the_numbers_of_the_game(text: str) -> None:
     for state in walk(game, seed=2):
         for player in range(game.num_players()):
             buffer = ObservationBuffer()
-            state.node.encoder_of(game).observe(state.node.position, player, buffer)
+            encoder_of(state.node.game).observe(state.node.position, player, buffer)
             assert state.observation_tensor(player) == buffer.numbers
             tensor = tuple(state.information_state_tensor(player))
             assert list(tensor[: len(buffer.numbers)]) == buffer.numbers
