@@ -183,7 +183,9 @@ if (lost) {
   document.addEventListener("htmx:sse:before:connection", (event) => isLost(event.detail.connection.attempt > 0));
   document.addEventListener("htmx:sse:after:connection", () => isLost(false));
   document.addEventListener("htmx:error", (event) => {
-    if (event.detail?.ctx?.request?.method === "POST" && !event.detail.ctx.response) isLost(true);
+    if (event.detail?.ctx?.request?.method !== "POST" || event.detail.ctx.response) return;
+    isLost(true);
+    sent = { ply: "", at: 0 }; // it did not get through: the next press is no second one
   });
   document.addEventListener("htmx:after:swap", tellTurn);
   tellTurn();
