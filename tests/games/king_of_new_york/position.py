@@ -251,3 +251,14 @@ def riding(
 def rides(state: NewYorkState) -> list[str]:
     """Where Subway may go now."""
     return [move.removeprefix("use subway ") for move in choices(state) if move.startswith("use subway")]
+
+
+def uses(state: NewYorkState, card: str) -> list[str]:
+    """The arguments with which this card may be used now."""
+    return [move.removeprefix(f"use {card}").strip() for move in choices(state) if move.startswith(f"use {card}")]
+
+
+def shop(card: str, **rest: object) -> NewYorkState:
+    """Seat 0 may buy this card in Queens, with 10 energy."""
+    laid: dict[str, object] = {"places": ["queens", "manhattan lower"], "at": "buy", "energy": {0: 10}}
+    return position(market=f"{card} shadow_double drink_the_hudson", **(laid | rest))  # type: ignore[arg-type]

@@ -6,14 +6,10 @@ import pytest
 
 from monstertable.games.king_of_new_york.state import NewYorkState
 
-from .position import asked, choices, held, idle, play, position, symbols, units_of, where
+from .position import asked, choices, held, idle, play, position, symbols, units_of, uses, where
 
 PLACES = ["queens", "manhattan lower", "bronx"]
 MARATHON = "new_york_marathon shadow_double towering_titan"
-
-
-def uses(state: NewYorkState, card: str) -> list[str]:
-    return [move.removeprefix(f"use {card} ") for move in choices(state) if move.startswith(f"use {card}")]
 
 
 @pytest.mark.parametrize(("card", "life"), [("power_substation", 7), ("subterranean_cable", 6)])

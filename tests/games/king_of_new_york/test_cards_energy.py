@@ -4,29 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from monstertable.games.king_of_new_york.state import NewYorkState
-
-from .position import (
-    asked,
-    choices,
-    discarded,
-    play,
-    position,
-    where,
-)
+from .position import asked, discarded, play, position, shop, uses, where
 
 THREE = ["queens", "manhattan lower", "bronx"]
 HERE = ["queens", "manhattan lower"]
-
-
-def uses(state: NewYorkState, card: str) -> list[str]:
-    return [move.removeprefix(f"use {card}").strip() for move in choices(state) if move.startswith(f"use {card}")]
-
-
-def shop(card: str, **rest: object) -> NewYorkState:
-    """Seat 0 may buy this card in Queens, with 10 energy."""
-    laid: dict[str, object] = {"places": HERE, "at": "buy", "energy": {0: 10}}
-    return position(market=f"{card} shadow_double drink_the_hudson", **(laid | rest))  # type: ignore[arg-type]
 
 
 def test_artificial_heart_counts_any_number_of_heal_as_energy() -> None:

@@ -4,31 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from monstertable.games.king_of_new_york.state import NewYorkState
-
-from .position import (
-    asked,
-    choices,
-    discarded,
-    held,
-    play,
-    position,
-    units_of,
-    where,
-)
+from .position import asked, choices, discarded, held, play, position, shop, units_of, uses, where
 
 THREE = ["queens", "manhattan lower", "bronx"]
 HERE = ["queens", "manhattan lower"]
-
-
-def uses(state: NewYorkState, card: str) -> list[str]:
-    return [move.removeprefix(f"use {card}").strip() for move in choices(state) if move.startswith(f"use {card}")]
-
-
-def shop(card: str, **rest: object) -> NewYorkState:
-    """Seat 0 may buy this card in Queens, with 10 energy."""
-    laid: dict[str, object] = {"places": HERE, "at": "buy", "energy": {0: 10}}
-    return position(market=f"{card} shadow_double drink_the_hudson", **(laid | rest))  # type: ignore[arg-type]
 
 
 def test_carapace_raises_the_limit_of_life_to_12() -> None:

@@ -7,19 +7,7 @@ import pytest
 from monstertable.games.king_of_new_york import GAME
 from monstertable.games.king_of_new_york.state import NewYorkState
 
-from .position import (
-    asked,
-    choices,
-    discarded,
-    held,
-    idle,
-    market_of,
-    play,
-    position,
-    rides,
-    riding,
-    where,
-)
+from .position import asked, choices, discarded, held, idle, market_of, play, position, rides, riding, shop, where
 
 HERE = ["queens", "manhattan lower"]
 MARATHON = "new_york_marathon shadow_double drink_the_hudson"
@@ -31,12 +19,6 @@ def at_the_market(card: str, place: str = "queens", energy: int = 12, **rest: ob
     places = [place, "bronx" if place.startswith("manhattan") else "manhattan lower", "bronx"]
     laid: dict[str, object] = {"at": "buy", "market": f"{card} extra_head shadow_double", "energy": {0: energy}}
     return position(places, **(laid | rest))  # type: ignore[arg-type]
-
-
-def shop(card: str, **rest: object) -> NewYorkState:
-    """Seat 0 may buy this card in Queens, with 10 energy."""
-    laid: dict[str, object] = {"places": HERE, "at": "buy", "energy": {0: 10}}
-    return position(market=f"{card} shadow_double drink_the_hudson", **(laid | rest))  # type: ignore[arg-type]
 
 
 def island_shop(card: str, **rest: object) -> NewYorkState:

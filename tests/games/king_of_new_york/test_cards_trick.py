@@ -7,25 +7,10 @@ import pytest
 from monstertable.games.king_of_new_york import GAME
 from monstertable.games.king_of_new_york.state import NewYorkState
 
-from .position import (
-    asked,
-    choices,
-    discarded,
-    held,
-    market_of,
-    play,
-    position,
-    where,
-)
+from .position import asked, choices, discarded, held, market_of, play, position, shop, where
 
 THREE = ["queens", "manhattan lower", "bronx"]
 HERE = ["queens", "manhattan lower"]
-
-
-def shop(card: str, **rest: object) -> NewYorkState:
-    """Seat 0 may buy this card in Queens, with 10 energy."""
-    laid: dict[str, object] = {"places": HERE, "at": "buy", "energy": {0: 10}}
-    return position(market=f"{card} shadow_double drink_the_hudson", **(laid | rest))  # type: ignore[arg-type]
 
 
 def island_shop(card: str, **rest: object) -> NewYorkState:

@@ -2,15 +2,9 @@
 
 from __future__ import annotations
 
-from monstertable.games.king_of_new_york.state import NewYorkState
-
-from .position import asked, choices, play, position, symbols
+from .position import asked, play, position, symbols, uses
 
 PLACES = ["queens", "manhattan lower", "bronx"]
-
-
-def uses(state: NewYorkState, card: str) -> list[str]:
-    return [move.removeprefix(f"use {card} ") for move in choices(state) if move.startswith(f"use {card}")]
 
 
 def test_chameleon_gives_up_a_celebrity_to_turn_a_die() -> None:
