@@ -93,7 +93,7 @@ class Looking:
             table.course.log,
             table.chairs,
             table.errands.hints,
-            table.drawn.said,
+            table.drawn.told,
         ]
         while held:
             thing = held.pop()

@@ -9,6 +9,7 @@ from __future__ import annotations
 from gettext import NullTranslations
 from typing import Any
 
+from monstertable.core.cue import Cue
 from monstertable.core.gallery import Shelf
 from monstertable.core.state import World
 from monstertable.packaging.native import mypyc_attr
@@ -85,6 +86,14 @@ class Face:
     def sentence(self, event: tuple[int, ...], view: dict[str, Any], names: list[str], t: NullTranslations) -> str:
         """What happened, for the log; empty when it is not worth a line."""
         return ""
+
+    def cue(self, event: tuple[int, ...], view: dict[str, Any], names: list[str], t: NullTranslations) -> Cue | None:
+        """What is to be seen of what happened, for the stage; None when there is nothing to see."""
+        return None
+
+    def tallies(self, events: list[tuple[int, ...]], seats: int, t: NullTranslations) -> list[tuple[str, list[int]]]:
+        """After the end: figures of the whole game, a number for every player: damage dealt, tiles laid."""
+        return []
 
     def drawn(
         self,

@@ -32,8 +32,9 @@ from monstertable.server.described import (
 )
 from monstertable.server.guests import Guest, known, newcomer, renamed
 from monstertable.server.render import Reader, face, level_about, level_words
-from monstertable.server.show import all_lines, hint_facts, table_facts
+from monstertable.server.show import hint_facts, table_facts
 from monstertable.server.stream import Stream
+from monstertable.server.telling import all_lines
 from monstertable.server.waiting import page_open
 
 router = APIRouter(prefix="/api", default_response_class=JSONResponse, responses=problems(503))

@@ -101,6 +101,52 @@ class RowShown(Shown):
 
 
 @dataclass(frozen=True)
+class ChipShown(Shown):
+    """A figure in a digest."""
+
+    picture: str
+    words: str
+    whose: str  # the name of whoever it concerns, if that is not the one who did it
+    is_loss: bool
+
+
+@dataclass(frozen=True)
+class DigestLine(Shown):
+    """What somebody did."""
+
+    actor: int
+    chips: tuple[ChipShown, ...]
+    sentences: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class DigestShown(Shown):
+    """What happened since the reader's turn."""
+
+    since: int  # the number of the first happening
+    headline: str  # what matters most
+    lines: tuple[DigestLine, ...]
+
+
+@dataclass(frozen=True)
+class CueShown(Shown):
+    """A cue as the page's stage reads it."""
+
+    number: int
+    kind: str
+    actor: int
+    picture: str
+    words: str
+    source: str
+    target: str
+    counter: str
+    change: int
+    sound: str
+    beats: float
+    sentence: str
+
+
+@dataclass(frozen=True)
 class TablePage(Shown):
     """A table as one reader sees it: lobby, game or result. What does not apply is empty."""
 
@@ -113,6 +159,11 @@ class TablePage(Shown):
     has_habits: bool
     names: list[str] = field(default_factory=list)
     lines: list[str] = field(default_factory=list)
+    cues: tuple[CueShown, ...] = ()  # what was to be seen last, for the stage
+    digest: DigestShown | None = None
+    pace: str = ""  # that the reader wishes
+    beat: int = 0  # milliseconds of one, at the table's pace
+    waits_for_me: bool = False  # the next opponent waits until the reader has seen enough of the last
     first_line: int = 1
     view: dict[str, Any] = field(default_factory=dict)
     moves: list[str] = field(default_factory=list)
@@ -123,6 +174,7 @@ class TablePage(Shown):
     prompt: str = ""
     board: dict[str, Any] = field(default_factory=dict)
     board_page: str = ""
+    dock_page: str = ""
     kept: Callable[..., str] = str
     labels: dict[str, str] = field(default_factory=dict)
     outcome: Outcome | None = None

@@ -25,6 +25,8 @@ class Course:
         self.log: list[Event | Note] = []
         self.later_notes: list[Note] = []  # of a retired game, from where its moves cannot be followed any more
         self.asked_at = [0] * setup.seats  # the ply from which each seat has owed its present decision
+        self.since = [0] * setup.seats  # for each seat, where in the log others began to act after its last turn
+        self._acted = [0] * setup.seats  # how long the log was after each seat's last move
 
     @property
     def ply(self) -> int:
@@ -59,12 +61,23 @@ class Course:
         state.events = None
         self.state = state
         self._note_moves(made)
-        return self._note_questions(before, made[0][0] if made else CHANCE)
+        mover = made[0][0] if made else CHANCE
+        self._note_turn(mover)
+        return self._note_questions(before, mover)
 
     def _note_moves(self, made: Made) -> None:
         for seat, text in made:
             self.history.seats.append(seat)
             self.history.moves.append(text)
+
+    def _note_turn(self, mover: int) -> None:
+        """Whoever goes on deciding is still at the same turn; the first move of another ends it."""
+        if mover == CHANCE:
+            return
+        for seat, acted in enumerate(self._acted):
+            if seat != mover:
+                self.since[seat] = acted
+        self._acted[mover] = len(self.log)
 
     def _note_questions(self, before: dict[int, list[int]], mover: int) -> list[int]:
         # A seat that only saw others choose at the same time still answers the question it was asked.
@@ -83,6 +96,7 @@ class Course:
             make(self.game, state, seat, text)
             self.log.extend(state.events)
             self._note_moves([(seat, text)])
+            self._note_turn(seat)
             self._note_questions(before, seat)
         self.log.extend(note for note in notes if note.ply == self.ply)
         state.events = None

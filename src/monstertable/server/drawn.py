@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 
 class Drawn:
     def __init__(self) -> None:
-        # The log in sentences, by language and seat: so many of its lines were looked at, and these were told.
-        self.said: dict[tuple[str, int | None], tuple[int, list[str]]] = {}
+        # What happened, told by language and seat: `server.telling` fills it.
+        self.told: dict[tuple[str, int | None], list[Any]] = {}
         # Parts of the page that all readers share, by language and name, until the next change.
         self.parts: dict[tuple[str, str], str] = {}
 

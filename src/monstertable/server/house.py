@@ -41,6 +41,7 @@ class House:
     def keep(self, table: LiveTable) -> None:
         table.presence.away_after = self.settings.away_after
         table.presence.idle_after = self.settings.idle_after
+        table.pacing.beat = self.settings.pace
         self.live[table.id] = table
 
     def drop(self, table: LiveTable) -> None:

@@ -135,6 +135,8 @@ async def create(request: Request, reader: Read, tables: AllTables) -> Response:
 
 @router.get("/t/{table_id}")
 async def at_table(request: Request, reader: Read, table: OneTable) -> Response:
+    if table.chairs.seat_of(reader.guest.id) is not None:
+        table.pacing.wishes.setdefault(reader.guest.id, reader.pace)
     facts = variables(table_page(table, reader))
     return page(request, reader, "table.html", **link(request, f"/t/{table.id}"), **facts)
 
@@ -228,6 +230,20 @@ async def stand_in(request: Request, reader: Read, tables: AllTables, table: One
 async def skip(request: Request, reader: Read, tables: AllTables, table: OneTable) -> Response:
     play.skip(table, reader.guest)
     return done(request, f"/t/{table.id}")
+
+
+@router.post("/t/{table_id}/go-on")
+async def go_on(request: Request, reader: Read, table: OneTable) -> Response:
+    play.go_on(table, reader.guest)
+    return done(request, f"/t/{table.id}")
+
+
+@router.post("/t/{table_id}/pace")
+async def set_pace(request: Request, reader: Read, table: OneTable, pace: Annotated[str, Form()]) -> Response:
+    play.set_pace(table, reader.guest, pace)
+    response = done(request, f"/t/{table.id}")
+    set_cookie(request, response, "pace", pace)
+    return response
 
 
 @router.get("/t/{table_id}/habits")

@@ -95,5 +95,5 @@ async def rename(house: House, guest: Guest) -> None:
         seat = table.chairs.seat_of(guest.id)
         if seat is not None and table.phase != OVER:
             table.chairs[seat].name = guest.name
-            table.drawn.said.clear()
+            table.drawn.told.clear()
             table.changed()

@@ -16,6 +16,7 @@ from monstertable.server.guests import Guest
 from monstertable.server.hints import Hints
 from monstertable.server.house import House, carried_through
 from monstertable.server.metrics import moves_stored
+from monstertable.server.pacing import PACES
 from monstertable.server.refusal import Refused
 from monstertable.server.robots import find_hints, play_by_itself
 from monstertable.server.seating import change_chair
@@ -118,7 +119,7 @@ def wake_bots(house: House, table: LiveTable) -> None:
     set_alarm(house, table)
     if table.errands.bots_are_busy or table.answered_by_itself() is None:
         return
-    answering = play_by_itself(table, house.pool, partial(commit, house), house.settings.pace)
+    answering = play_by_itself(table, house.pool, partial(commit, house))
     table.errands.bots = asyncio.create_task(answering)
     table.errands.bots.add_done_callback(report_failure)
 
@@ -132,6 +133,23 @@ def skip(table: LiveTable, guest: Guest) -> None:
     """Let the bots hurry until a person is asked again."""
     own_seat(table, guest)
     table.errands.hurry.set()
+    table.errands.go_on.set()
+
+
+def go_on(table: LiveTable, guest: Guest) -> None:
+    """Whoever steps has seen enough of the last opponent."""
+    own_seat(table, guest)
+    table.errands.go_on.set()
+
+
+def set_pace(table: LiveTable, guest: Guest, pace: str) -> None:
+    """How fast this guest wishes the table to go on by itself."""
+    own_seat(table, guest)
+    if pace not in PACES:
+        raise Refused(422, later("This must be one of: {known}."), known=", ".join(PACES))
+    if table.pacing.wishes.get(guest.id) != pace:
+        table.pacing.wishes[guest.id] = pace
+        table.changed()
 
 
 @carried_through

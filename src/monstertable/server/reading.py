@@ -11,7 +11,8 @@ from monstertable.server.answering import page
 from monstertable.server.asking import OneTable, Read, known_game
 from monstertable.server.refusal import Refused
 from monstertable.server.render import face
-from monstertable.server.show import all_lines, shown
+from monstertable.server.show import shown
+from monstertable.server.telling import all_lines
 
 router = APIRouter(include_in_schema=False, default_response_class=HTMLResponse)
 

@@ -22,6 +22,7 @@ from monstertable.games import game, game_names, home
 from monstertable.server.announcement import Announcement
 from monstertable.server.context import Fact, ReaderShown
 from monstertable.server.guests import Guest
+from monstertable.server.pacing import NORMAL, PACES
 from monstertable.server.words import LANGUAGES, language_of, translations
 
 THEMES = ("auto", "light", "dark")
@@ -35,6 +36,7 @@ class Reader:
     guest: Guest
     language: str
     theme: str
+    pace: str = NORMAL  # how fast tables go on by themselves
     announcement: Announcement = field(default_factory=Announcement)  # what the operator tells everybody
 
     @property
@@ -45,7 +47,14 @@ class Reader:
 def reader_of(request: Request, guest: Guest) -> Reader:
     theme = request.cookies.get("theme", "auto")
     language = language_of(request.cookies.get("language", ""), request.headers.get("accept-language", ""))
-    return Reader(guest, language, theme if theme in THEMES else "auto", request.app.state.announcement)
+    pace = request.cookies.get("pace", NORMAL)
+    return Reader(
+        guest,
+        language,
+        theme if theme in THEMES else "auto",
+        pace if pace in PACES else NORMAL,
+        request.app.state.announcement,
+    )
 
 
 @cache
@@ -79,6 +88,7 @@ def environments() -> dict[str, Environment]:
             log_items=log_items,
             level_about=partial(level_about, translations(language)),
             level_words=partial(level_words, translations(language)),
+            pace_words=pace_words(translations(language)),
             percent=percent,
             standing=standing,
         )
@@ -119,6 +129,17 @@ def log_items(lines: Sequence[str], first: int) -> Markup:
 @lru_cache(maxsize=20_000)
 def log_item(number: int, line: str) -> Markup:
     return Markup('<li id="line-{0}" value="{0}">{1}</li>').format(number, line)
+
+
+@cache
+def pace_words(t: NullTranslations) -> dict[str, str]:
+    """How fast a table goes on by itself, in words."""
+    return {
+        "slow": t.gettext("slow"),
+        "normal": t.gettext("normal"),
+        "fast": t.gettext("fast"),
+        "step": t.gettext("step by step: wait for me after each opponent"),
+    }
 
 
 def level_words(t: NullTranslations, level: str) -> str:
@@ -176,6 +197,12 @@ def has_rules(name: str) -> bool:
 @cache
 def has_own_page(name: str) -> bool:
     return has_file(name, "table.html")
+
+
+@cache
+def has_own_dock(name: str) -> bool:
+    """Whether the game says itself what stands in the dock: its decision and the reader's own figures."""
+    return has_file(name, "dock.html")
 
 
 def render(template: str, reader: Reader, **facts: Fact) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
 from collections.abc import Awaitable, Callable, Coroutine
 from typing import Any
@@ -10,9 +11,12 @@ from typing import Any
 from monstertable.bots.quick import QuickBot
 from monstertable.bots.random import RandomBot
 from monstertable.core.chance import fresh
+from monstertable.core.game import CHANCE
 from monstertable.core.sight import Sight
 from monstertable.server.hints import Hints, Suggestion
+from monstertable.server.pacing import STEP
 from monstertable.server.pool import Pool
+from monstertable.server.store import Note
 from monstertable.server.table import LiveTable
 from monstertable.server.thinker import Unanswered
 from monstertable.server.thinking import Question
@@ -27,11 +31,13 @@ WORTH_TELLING = 0.15
 # Seconds until what went wrong is tried again: the first time, and at most.
 FIRST_RETRY = 1.0
 LAST_RETRY = 60.0
+# Seconds after which is looked whether somebody still steps.
+LOOK_AGAIN = 1.0
 
 Commit = Callable[[LiveTable, int, str], Awaitable[None]]
 
 
-async def play_by_itself(table: LiveTable, pool: Pool, commit: Commit, pace: float) -> None:
+async def play_by_itself(table: LiveTable, pool: Pool, commit: Commit) -> None:
     """Answer for every bot and by every standing order, until only people are asked.
 
     Whatever goes wrong is logged and tried again after a while, longer each time: no mistake stops a table for good.
@@ -42,7 +48,7 @@ async def play_by_itself(table: LiveTable, pool: Pool, commit: Commit, pace: flo
             due = table.answered_by_itself()
             if due is None:
                 return
-            await answer(table, pool, commit, pace, *due)
+            await answer(table, pool, commit, *due)
             failures = 0
         except Exception as error:
             if not table.is_live:
@@ -53,11 +59,10 @@ async def play_by_itself(table: LiveTable, pool: Pool, commit: Commit, pace: flo
             await asyncio.sleep(seconds)
 
 
-async def answer(table: LiveTable, pool: Pool, commit: Commit, pace: float, seat: int, foregone: str) -> None:
+async def answer(table: LiveTable, pool: Pool, commit: Commit, seat: int, foregone: str) -> None:
     """One move that needs no person, unless somebody comes back, answers or takes the order back in the meantime."""
     level, asked_at = table.chairs[seat].bot, table.course.asked_at[seat]
-    # A choice that others make at the same time is not watched, so it need not be waited for.
-    waiting = pause(table, pace if len(table.owing()) == 1 else 0.0)
+    waiting = time_to_see(table, seat)
     if foregone:
         move = foregone
         await waiting
@@ -74,13 +79,44 @@ async def answer(table: LiveTable, pool: Pool, commit: Commit, pace: float, seat
         table.errands.hurry.clear()
 
 
-async def pause(table: LiveTable, seconds: float) -> None:
-    if not seconds:
+async def time_to_see(table: LiveTable, seat: int) -> None:
+    """Until everybody could see what has happened; after each opponent as long as somebody steps who wishes to."""
+    log = [line for line in table.course.log if not isinstance(line, Note)]
+    shown = table.pacing.stage(log, table.view(None), table.chairs.names(), table.game.face(), table.pace())
+    # A choice that others make at the same time is not watched, so it need not be waited for.
+    if not table.pacing.beat or len(table.owing()) > 1:
         return
+    await pause(table, shown)
+    if is_next_opponent(table, seat):
+        await until_told_to_go_on(table)
+
+
+async def pause(table: LiveTable, seconds: float) -> None:
     try:
         await asyncio.wait_for(table.errands.hurry.wait(), seconds)
     except TimeoutError:
         return
+    table.pacing.hurry()
+
+
+def is_next_opponent(table: LiveTable, seat: int) -> bool:
+    """Whether another bot has just acted."""
+    movers = [mover for mover in table.course.history.seats if mover != CHANCE]
+    return bool(movers) and movers[-1] != seat and bool(table.chairs[movers[-1]].bot)
+
+
+async def until_told_to_go_on(table: LiveTable) -> None:
+    table.errands.go_on.clear()
+    while table.pace() == STEP and not table.errands.hurry.is_set() and not table.errands.go_on.is_set():
+        if not table.pacing.is_waiting:
+            table.pacing.is_waiting = True
+            table.changed()
+        # Whoever steps may have gone, or wish otherwise by now.
+        with contextlib.suppress(TimeoutError):
+            await asyncio.wait_for(table.errands.go_on.wait(), LOOK_AGAIN)
+    if table.pacing.is_waiting:
+        table.pacing.is_waiting = False
+        table.changed()
 
 
 def question(table: LiveTable, seat: int, level: str, patience: float) -> Question:

@@ -45,7 +45,7 @@ class Settings:
 
     # Bots
     thinkers: int = 0  # processes in which they think; 0: one per core
-    pace: float = 1.2  # seconds that a bot takes for a move, so that one can see it
+    pace: float = 1.0  # seconds of a beat: bots wait until what happened could be seen
     grace: float = 0.9  # seconds after a bot's patience in which its answer is still waited for
 
     # People

@@ -12,6 +12,7 @@ from monstertable.core.game import CHANCE, AnyGame, Option, standing_options
 from monstertable.server.context import (
     ChairShown,
     ChoiceShown,
+    CueShown,
     GameShown,
     RetiredShown,
     RowShown,
@@ -19,15 +20,19 @@ from monstertable.server.context import (
     TableShown,
     variables,
 )
+from monstertable.server.digest import digest
 from monstertable.server.drawn import once
 from monstertable.server.hints import Hints
-from monstertable.server.render import Reader, face, has_own_page, level_words, percent, render
+from monstertable.server.pacing import STEP
+from monstertable.server.render import Reader, face, has_own_dock, has_own_page, percent, render
 from monstertable.server.retired import KeptResult, Retired
-from monstertable.server.store import BACK, CLOSED, ENDED, IDLE, LEFT, LOBBY, PLAYING, REPLACED, Note
+from monstertable.server.store import LOBBY, PLAYING
 from monstertable.server.table import LiveTable
+from monstertable.server.telling import Told, all_lines, log_lines, told
 from monstertable.server.words import LANGUAGES, translations
 
 LINES = 60  # of the log, that go out with every change; the rest is asked for
+CUES = 40  # happenings, that are looked at for what is to be staged
 
 
 def show_table(table: LiveTable, reader: Reader) -> str:
@@ -49,6 +54,7 @@ def table_page(table: LiveTable, reader: Reader) -> TablePage:
         is_host=table.host == reader.guest.id,
         figures=tuple(chair.figure for chair in table.chairs),
         chance=table.chance_facts(),
+        pace=table.pacing.wishes.get(reader.guest.id, reader.pace),
         has_habits=seat is not None and bool(standing_options(table.game, table.setup.seats)),
     )
     if table.phase == LOBBY:
@@ -64,6 +70,7 @@ def game_page(page: TablePage, table: LiveTable, reader: Reader) -> TablePage:
     """A game that is played or over: the board, what is asked, and the result."""
     seat, names, speaker = page.seat, page.names, face(table.game.name)
     view, moves, own_page = table.view(seat), table.moves(seat), has_own_page(table.game.name)
+    happened = told(table, reader.language, seat)
     return replace(
         page,
         view=view,
@@ -75,10 +82,35 @@ def game_page(page: TablePage, table: LiveTable, reader: Reader) -> TablePage:
         prompt=prompt(table, reader, view, moves),
         board=speaker.board(view, moves, reader.t) if own_page else {},
         board_page=f"{table.game.name}/table.html" if own_page else "generic_board.html",
+        dock_page=f"{table.game.name}/dock.html" if has_own_dock(table.game.name) else "",
+        cues=tuple(cue_shown(one) for one in happened[-CUES:] if one.cue is not None),
+        digest=digest(happened, table.course.since[seat], seat, names) if seat is not None and moves else None,
+        beat=round(1000 * table.pacing.seconds(table.pace())),
+        waits_for_me=table.pacing.is_waiting and page.pace == STEP,
         kept=partial(once, table.drawn.parts, reader.language),
         labels={} if own_page else {move: speaker.named_move(view, names, move, reader.t) for move in moves},
         outcome=table.outcome(),
         explanation=speaker.explain(view, names, reader.t) if table.phase != PLAYING else "",
+    )
+
+
+def cue_shown(one: Told) -> CueShown:
+    cue = one.cue
+    assert cue is not None
+    counter = f"{cue.counter}-{cue.seat}" if cue.counter else ""
+    return CueShown(
+        one.number,
+        cue.kind,
+        cue.actor,
+        cue.picture,
+        cue.words,
+        cue.source,
+        cue.target,
+        counter,
+        cue.change,
+        cue.sound,
+        cue.beats,
+        one.sentence,
     )
 
 
@@ -176,58 +208,6 @@ def prompt(table: LiveTable, reader: Reader, view: dict[str, Any], moves: list[s
     return speaker.waiting(view, names, reader.t) or reader.t.gettext("Waiting for {names}.").format(
         names=", ".join(waited_for)
     )
-
-
-def log_lines(table: LiveTable, language: str, seat: int | None) -> list[str]:
-    """The log in sentences, for this seat and language; what was once said is kept."""
-    said, lines = table.drawn.said.setdefault((language, seat), (0, []))
-    if said < len(table.course.log):
-        t = translations(language)
-        speaker = face(table.game.name)
-        view = table.view(seat)
-        names = table.chairs.names()
-        sentences = [
-            note_words(line, names, t) if isinstance(line, Note) else speaker.sentence(line, view, names, t)
-            for line in table.course.log_for(seat, said)
-        ]
-        lines = lines + [sentence for sentence in sentences if sentence]
-        table.drawn.said[language, seat] = (len(table.course.log), lines)
-    return lines
-
-
-def all_lines(table: LiveTable, reader: Reader) -> list[str]:
-    """The whole log, as far as this reader may know it; before the game begins there is none."""
-    if table.phase == LOBBY:
-        return []
-    retired = table.course.retired
-    if retired is not None and retired.kept_log(reader.language):
-        return retired.kept_log(reader.language)
-    followed = list(log_lines(table, reader.language, table.chairs.seat_of(reader.guest.id)))
-    return followed if retired is None else followed + untold_lines(table, retired.followed, reader.t)
-
-
-def untold_lines(table: LiveTable, followed: int, t: NullTranslations) -> list[str]:
-    """The moves that today's rules cannot follow, in notation, and the notes among them."""
-    names = dict(enumerate(table.chairs.names())) | {CHANCE: t.gettext("Chance")}
-    made = table.course.made()[followed:]
-    bridge = t.gettext("From here on the moves are in notation: today's rules can no longer put them into words.")
-    lines = [bridge] if made else []
-    for ply, (seat, move) in enumerate(made, start=followed + 1):
-        lines.append(f"{names.get(seat, seat)}: {move}")
-        lines += [note_words(note, table.chairs.names(), t) for note in table.course.later_notes if note.ply == ply]
-    return lines
-
-
-def note_words(note: Note, names: list[str], t: NullTranslations) -> str:
-    words = {
-        LEFT: t.gettext("{name} leaves the table. A bot plays on (level: {level})."),
-        REPLACED: t.gettext("{name} is away. A bot plays on (level: {level})."),
-        IDLE: t.gettext("{name} has not moved for a long time. A bot plays on (level: {level})."),
-        BACK: t.gettext("{name} is back and plays on instead of the bot."),
-        ENDED: t.gettext("The rules have changed: the game ends here, with the points as they stood."),
-        CLOSED: t.gettext("The table is closed by whoever runs this server."),
-    }
-    return words.get(note.what, "").format(name=names[note.seat], level=level_words(t, note.level))
 
 
 def replaceable(table: LiveTable, reader: Reader) -> dict[int, str]:

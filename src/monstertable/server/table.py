@@ -22,6 +22,7 @@ from monstertable.server.changes import Changes
 from monstertable.server.course import Course
 from monstertable.server.drawn import Drawn
 from monstertable.server.errands import Errands
+from monstertable.server.pacing import Pacing
 from monstertable.server.presence import Presence
 from monstertable.server.sealing import Sealing
 from monstertable.server.store import LOBBY, OVER, PLAYING, Chair, StoredTable
@@ -46,6 +47,7 @@ class LiveTable:
         self.drawn = Drawn()
         self.changes = Changes()
         self.errands = Errands()
+        self.pacing = Pacing()
         self.lock = asyncio.Lock()
 
     @property
@@ -115,6 +117,11 @@ class LiveTable:
             if move or self.chairs[seat].bot:
                 return seat, move
         return None
+
+    def pace(self) -> str:
+        """How fast it goes on by itself, as those who sit and look wish."""
+        people = [chair.person for chair in self.chairs]
+        return self.pacing.wished([guest for guest in people if guest and self.presence.pages[guest]])
 
     def person_owes(self) -> bool:
         """Whether a person is waited for."""

@@ -409,7 +409,7 @@ function wake(one) {
   scene.append(shown, words);
   document.body.append(scene);
   setTimeout(() => scene.remove(), 2800);
-  document.dispatchEvent(new CustomEvent("sound", { detail: [262, 330, 392, 523] }));
+  document.dispatchEvent(new CustomEvent("sound", { detail: "wake" }));
 }
 
 function fly(from, newest) {

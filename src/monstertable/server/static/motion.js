@@ -1,29 +1,20 @@
 // Motion that explains: a piece that left one place and appeared in another glides there; what fell tumbles; what was
 // dealt comes from its deck. Pieces are `[data-piece]` elements with ids of their place; equal pieces are paired.
 
-const play = (notes) => document.dispatchEvent(new CustomEvent("sound", { detail: notes }));
+const play = (sound) => document.dispatchEvent(new CustomEvent("sound", { detail: sound }));
 const GLIDE = 340;
 const table = document.getElementById("table");
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
 let before = null;
 let turn = isMyTurn();
-let result = document.getElementById("result");
 
 table.addEventListener("htmx:before:swap", () => { before = look(); });
 table.addEventListener("htmx:after:swap", () => {
   if (before) show(before, look());
   before = null;
-  if (!turn && isMyTurn()) play([392, 523]);
+  if (!turn && isMyTurn()) play("turn");
   turn = isMyTurn();
-  showResult();
 });
-
-// Whoever was far down the page when the game ended is brought to who has won.
-function showResult() {
-  const now = document.getElementById("result");
-  if (now && !result) now.scrollIntoView({ block: "nearest", behavior: calm.matches ? "auto" : "smooth" });
-  result = now;
-}
 
 function isMyTurn() {
   return Boolean(document.querySelector(".my-turn"));
@@ -95,5 +86,5 @@ function vanish(entry) {
     : [{ transform: "none", opacity: 1 }, { transform: `translate(${pile.left - entry.box.left}px, ${pile.top - entry.box.top}px) scale(.2)`, opacity: 0.2 }];
   ghost.style.transformOrigin = falls ? "10% 100%" : "0 0";
   ghost.animate(frames, { duration: falls ? 620 : GLIDE, easing: "ease-in" }).finished.finally(() => ghost.remove());
-  if (falls) play([196, 130]);
+  if (falls) play("fall");
 }

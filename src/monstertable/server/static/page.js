@@ -6,7 +6,6 @@ document.addEventListener("click", (event) => {
   const opener = event.target.closest("[data-opens]");
   const closer = event.target.closest("[data-closes]");
   const copier = event.target.closest("[data-copies]");
-  const sound = event.target.closest("[data-sound]");
   const png = event.target.closest("[data-png]");
   if (opener) {
     event.preventDefault(); // where it is a link, that is for pages without scripts
@@ -15,7 +14,6 @@ document.addEventListener("click", (event) => {
   if (closer) close(byId(closer.dataset.closes));
   if (copier) copy(copier);
   if (png) savePng(png);
-  if (sound) setSound(sound.getAttribute("aria-pressed") !== "true");
 });
 
 let openedBy = null;
@@ -27,6 +25,7 @@ function open(part, opener) {
   for (const drawer of document.querySelectorAll(".drawer")) if (drawer !== part) drawer.hidden = true;
   part.hidden = !part.hidden;
   openedBy = opener;
+  tellOpen();
   if (!part.hidden) part.querySelector("button").focus();
   byId(opener.dataset.at)?.scrollIntoView({ block: "start" });
 }
@@ -37,7 +36,16 @@ function close(part) {
     return;
   }
   part.hidden = true;
+  tellOpen();
   openedBy?.focus();
+}
+
+// Buttons say whether what they open is open.
+function tellOpen() {
+  for (const opener of document.querySelectorAll("[data-opens]")) {
+    const part = byId(opener.dataset.opens);
+    if (part?.classList.contains("drawer")) opener.setAttribute("aria-expanded", String(!part.hidden));
+  }
 }
 
 // A drawing becomes a picture of pixels here, in the browser: the server keeps no painter.
@@ -81,6 +89,15 @@ document.addEventListener("change", (event) => {
   for (const other of document.querySelectorAll(`[data-exclusive="${group}"]`)) {
     if (other !== event.target) other.checked = false;
   }
+});
+
+// A chip leads to a place on the board that is out of view.
+document.addEventListener("click", (event) => {
+  const leads = event.target.closest?.("[data-leads]");
+  const place = leads && byId(leads.dataset.leads);
+  if (!place) return;
+  place.scrollIntoView({ block: "center", inline: "center", behavior: "smooth" });
+  place.animate?.([{ outline: "4px solid var(--glow)" }, { outline: "4px solid transparent" }], { duration: 1200 });
 });
 
 // A look at a move marks the pieces it would touch.
@@ -196,33 +213,4 @@ function tellTurn() {
   const calls = document.querySelector(".my-turn");
   const plain = document.title.replace(/^● /, "");
   document.title = calls ? `● ${plain}` : plain;
-}
-
-// Sounds: short, own, off until asked for.
-let audio = null;
-let soundOn = localStorage.getItem("sound") === "on";
-function setSound(on) {
-  soundOn = on;
-  localStorage.setItem("sound", on ? "on" : "off");
-  document.querySelector("[data-sound]")?.setAttribute("aria-pressed", String(on));
-  if (on) play([523, 784]);
-}
-document.addEventListener("sound", (event) => play(event.detail));
-if (soundOn) document.querySelector("[data-sound]")?.setAttribute("aria-pressed", "true");
-
-function play(notes) {
-  if (!soundOn) return;
-  audio ??= new AudioContext();
-  notes.forEach((frequency, index) => {
-    const start = audio.currentTime + index * 0.11;
-    const tone = audio.createOscillator();
-    const loudness = audio.createGain();
-    tone.type = "triangle";
-    tone.frequency.value = frequency;
-    loudness.gain.setValueAtTime(0.12, start);
-    loudness.gain.exponentialRampToValueAtTime(0.001, start + 0.16);
-    tone.connect(loudness).connect(audio.destination);
-    tone.start(start);
-    tone.stop(start + 0.18);
-  });
 }

@@ -1,0 +1,50 @@
+"""What is to be seen of a happening: a cue for the stage.
+
+A game's face makes cues of its happenings. The page stages them one after another, the digest counts them up, and
+bots wait until there has been time to see them. Pieces of the page are named by the ids of the game's own table.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+NOBODY: Final = -1
+
+# How a cue is staged.
+SAY: Final = "say"  # its sentence alone
+ROLL: Final = "roll"  # dice tumble by themselves; time to look at them
+HIT: Final = "hit"  # flies from whoever strikes to whoever is struck
+GAIN: Final = "gain"  # comes to a figure of somebody's
+LOSS: Final = "loss"  # goes away from a figure of somebody's
+FALL: Final = "fall"  # something breaks where it stood
+GO: Final = "go"  # somebody or something goes somewhere: the piece glides by itself and is lit up there
+MOMENT: Final = "moment"  # a great thing: everybody stops and looks
+
+# How long each is looked at, in beats: a second or so, as the table's pace has it.
+BEATS: Final = {SAY: 0.7, ROLL: 0.8, HIT: 1.1, GAIN: 0.7, LOSS: 0.7, FALL: 0.9, GO: 0.8, MOMENT: 1.8}
+
+# What it is worth to whoever was not looking.
+STAGED: Final = 0  # nothing: it is seen on the stage, and its traces on the board
+COUNTED: Final = 1  # a figure in the digest
+TOLD: Final = 2  # a sentence in the digest
+
+
+class Cue:
+    """One moment on the stage."""
+
+    def __init__(self, kind: str, actor: int = NOBODY, seat: int = NOBODY, weight: int = COUNTED) -> None:
+        self.kind = kind
+        self.actor = actor  # whose doing it is
+        self.seat = seat  # whom it concerns: whose figures change
+        self.weight = weight
+        self.picture = ""  # a symbol of `Face.sprites`
+        self.words = ""  # a few, beside the picture: "−3", "Superstar"
+        self.source = ""  # ids of the page, the first that is there: where it comes from
+        self.target = ""  # and where it goes
+        self.counter = ""  # which figure changes: the page marks it with data-counter="<counter>-<seat>"
+        self.change = 0
+        self.sound = ""  # one of static/sounds.js
+
+    @property
+    def beats(self) -> float:
+        return BEATS[self.kind]

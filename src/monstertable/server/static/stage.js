@@ -1,0 +1,299 @@
+// The stage: plays what happened, cue after cue, over a page that shows already how it ended. Nothing on it can be
+// clicked and nothing waits for it: whoever decides meanwhile ends the play. A number that a cue changes is held back
+// until the cue has hit it.
+
+const table = document.getElementById("table");
+const layer = document.getElementById("stage");
+const caption = document.getElementById("caption");
+const telling = document.getElementById("telling");
+const calm = matchMedia("(prefers-reduced-motion: reduce)");
+const roomy = matchMedia("(min-width: 60.01rem)");
+const LINGERS = 2.5; // beats that the last sentence stays
+
+let staged = newest();
+let before = null;
+let queue = [];
+let isPlaying = false;
+let generation = 0; // of the play; whoever ends it begins the next
+const held = new Map(); // counter -> the number that is shown while cues that change it are still to come
+
+function all() {
+  return [...document.querySelectorAll("#cues > li")];
+}
+
+function newest() {
+  return Math.max(-1, ...all().map((cue) => cue.value));
+}
+
+const facts = () => document.getElementById("cues")?.dataset ?? {};
+const beat = () => Number(facts().beat ?? 0);
+
+// ---- What was there before the page changed.
+
+function look() {
+  const boxes = new Map();
+  for (const piece of table.querySelectorAll("#board [id], #dock [id]")) boxes.set(piece.id, piece.getBoundingClientRect());
+  const numbers = new Map();
+  for (const place of table.querySelectorAll("[data-counter]")) numbers.set(place.dataset.counter, Number(place.dataset.value));
+  return { boxes, numbers };
+}
+
+table.addEventListener("htmx:before:swap", () => { before = look(); });
+table.addEventListener("htmx:after:swap", () => {
+  const fresh = all().filter((cue) => cue.value > staged);
+  staged = Math.max(staged, newest());
+  tell(fresh);
+  if (document.hidden || !beat()) finish();
+  else enqueue(fresh);
+  showHeld();
+  unfold();
+});
+
+// What happened since one's turn is unfolded where there is room for it; who folds it away is not bothered again.
+let digest = "";
+function unfold() {
+  const now = table.querySelector(".digest");
+  if (now && now.id !== digest && roomy.matches) now.open = true;
+  digest = now?.id ?? digest;
+}
+unfold();
+
+function enqueue(cues) {
+  const then = before;
+  for (const cue of cues) {
+    const counts = cue.dataset.counts;
+    if (counts && !held.has(counts) && then?.numbers.has(counts)) held.set(counts, then.numbers.get(counts));
+    queue.push({ ...cue.dataset, sentence: cue.textContent, then });
+  }
+  if (!isPlaying) play();
+}
+
+// Once, in order, politely: what happened, and then what is asked.
+function tell(cues) {
+  const sentences = cues.map((cue) => cue.textContent).filter(Boolean);
+  const asked = document.querySelector(".my-turn #prompt h2, #result h2")?.textContent ?? "";
+  const words = [...sentences, asked].filter(Boolean).join(" ");
+  if (words && words !== telling.textContent) telling.textContent = words;
+}
+
+// ---- The numbers.
+
+function showHeld() {
+  for (const place of table.querySelectorAll("[data-counter]")) write(place, held.get(place.dataset.counter) ?? place.dataset.value);
+}
+
+function write(place, number) {
+  if (place instanceof HTMLMeterElement) place.value = Number(number);
+  else if (place.textContent !== String(number)) place.textContent = number;
+}
+
+function count(cue) {
+  if (!held.has(cue.counts)) return;
+  held.set(cue.counts, held.get(cue.counts) + Number(cue.change));
+  for (const place of counters(cue.counts)) {
+    write(place, held.get(cue.counts));
+    pop(place, Number(cue.change) < 0);
+  }
+}
+
+const counters = (name) => [...table.querySelectorAll(`[data-counter="${name}"]`)];
+
+function pop(place, isLoss) {
+  place.classList.toggle("dropped", isLoss);
+  if (!calm.matches) place.animate([{ scale: 1 }, { scale: 1.6 }, { scale: 1 }], { duration: 350, easing: "ease-out" });
+}
+
+// ---- The play.
+
+async function play() {
+  isPlaying = true;
+  const mine = generation;
+  if (calm.matches) return list();
+  while (queue.length && mine === generation) {
+    const cue = queue.shift();
+    await perform(cue, Number(cue.beats) * beat());
+  }
+  if (mine === generation) finish(LINGERS * beat());
+  return undefined;
+}
+
+// Without motion the same facts stand there as a list.
+function list() {
+  caption.replaceChildren(...queue.filter((cue) => cue.sentence).slice(-8).map(line));
+  caption.hidden = !caption.childElementCount;
+  for (const cue of queue) for (const id of ids(cue.target)) document.getElementById(id)?.classList.add("changed");
+  const time = Math.max(4, caption.childElementCount * 1.2) * beat();
+  queue = [];
+  finish(time);
+}
+
+async function perform(cue, time) {
+  say(cue);
+  sound(cue);
+  follow(cue);
+  const arrives = ["hit", "gain", "loss"].includes(cue.kind) ? fly(cue, Math.min(620, time * 0.6)) : null;
+  if (cue.kind === "moment") moment(cue, time);
+  if (cue.kind === "fall") burst(boxOf(cue.source, cue));
+  if (cue.kind === "go") light(cue.target);
+  const started = performance.now();
+  await arrives;
+  if (cue.counts) count(cue);
+  if (cue.kind === "hit") shake(cue.target);
+  await wait(time - (performance.now() - started));
+}
+
+const wait = (time) => new Promise((done) => { setTimeout(done, Math.max(0, time)); });
+
+// Everything is as it is: whoever decides has seen enough.
+let fading = 0;
+function finish(lingers = 0) {
+  generation++;
+  isPlaying = false;
+  queue = [];
+  held.clear();
+  showHeld();
+  layer.replaceChildren();
+  clearTimeout(fading);
+  if (lingers) fading = setTimeout(() => { caption.hidden = true; }, lingers);
+  else caption.hidden = true;
+}
+
+document.addEventListener("click", (event) => {
+  if (isPlaying && event.target.closest?.("#moves button[name=move], #skip, #go-on")) finish();
+}, true);
+
+// ---- How each kind is shown.
+
+function line(cue) {
+  const words = document.createElement("p");
+  const figure = facts().figures?.split(" ")[cue.actor];
+  if (figure) words.append(drawing(`figure-${figure}`, "figure"));
+  words.append(cue.sentence);
+  words.className = isMine(cue) ? "mine" : "";
+  return words;
+}
+
+const isMine = (cue) => facts().seat !== "" && (cue.counts?.endsWith(`-${facts().seat}`) ?? false);
+
+function say(cue) {
+  if (!cue.sentence) return;
+  clearTimeout(fading);
+  caption.replaceChildren(line(cue));
+  caption.hidden = false;
+}
+
+function sound(cue) {
+  if (cue.sounds) document.dispatchEvent(new CustomEvent("sound", { detail: cue.sounds }));
+}
+
+function drawing(name, css) {
+  const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg");
+  const use = document.createElementNS("http://www.w3.org/2000/svg", "use");
+  svg.setAttribute("class", css);
+  use.setAttribute("href", `${facts().art}#${name}`);
+  svg.append(use);
+  return svg;
+}
+
+const ids = (names) => (names ? names.split(" ") : []);
+
+// Where a piece is now, or was before; of several the first that can be seen.
+function boxOf(names, cue) {
+  const found = ids(names).map((id) => document.getElementById(id)?.getBoundingClientRect() ?? cue.then?.boxes.get(id)).filter((box) => box?.width);
+  return found.find(isSeen) ?? found[0] ?? null;
+}
+
+const isSeen = (box) => box.bottom > 0 && box.top < innerHeight && box.right > 0 && box.left < innerWidth;
+
+function counterBox(name) {
+  const boxes = counters(name).map((place) => place.getBoundingClientRect()).filter((box) => box.width);
+  return boxes.find(isSeen) ?? boxes[0] ?? null;
+}
+
+const middle = (box) => [
+  Math.min(innerWidth - 24, Math.max(24, box.left + box.width / 2)),
+  Math.min(innerHeight - 24, Math.max(24, box.top + box.height / 2)),
+];
+
+function fly(cue, time) {
+  const counter = cue.counts ? counterBox(cue.counts) : null;
+  const own = boxOf(cue.target, cue) ?? counter;
+  const ends = { hit: [boxOf(cue.source, cue), own], gain: [boxOf(cue.source, cue), counter ?? own], loss: [counter ?? own, boxOf(cue.source, cue)] }[cue.kind];
+  const to = ends[1] ?? ends[0];
+  if (!to) return null;
+  const from = ends[0] ?? { left: to.left, top: to.top - 70, width: to.width, height: to.height };
+  const [x, y] = middle(from);
+  const [endX, endY] = middle(to);
+  const token = document.createElement("div");
+  token.className = `token ${cue.kind}`;
+  if (cue.picture) token.append(drawing(cue.picture, "picture"));
+  const words = document.createElement("b");
+  words.textContent = cue.words;
+  token.append(words);
+  layer.append(token);
+  const at = (left, top, scale) => ({ transform: `translate(${left}px, ${top}px) translate(-50%, -50%) scale(${scale})` });
+  const frames = [{ ...at(x, y, 0.6), opacity: 0 }, { ...at(x, y - 18, 1.35), opacity: 1, offset: 0.3 }, { ...at(endX, endY, 1), opacity: 1 }];
+  const flight = token.animate(frames, { duration: time, easing: "cubic-bezier(.4,0,.2,1)", fill: "forwards" });
+  return flight.finished.catch(() => null).then(() => {
+    token.animate([{ opacity: 1 }, { opacity: 0, scale: 1.6 }], { duration: 240, fill: "forwards" }).finished.finally(() => token.remove());
+  });
+}
+
+function moment(cue, time) {
+  const board = document.getElementById("board").getBoundingClientRect();
+  const scene = document.createElement("div");
+  scene.className = "moment";
+  Object.assign(scene.style, { left: `${board.left + board.width / 2}px`, top: `${board.top + Math.min(board.height, innerHeight) * 0.4}px` });
+  if (cue.picture) scene.append(drawing(cue.picture, "picture"));
+  const words = document.createElement("b");
+  words.textContent = cue.words || cue.sentence;
+  scene.append(words);
+  layer.append(scene);
+  const frames = [
+    { transform: "translate(-50%, -50%) scale(.4) rotate(-6deg)", opacity: 0 },
+    { transform: "translate(-50%, -50%) scale(1.06) rotate(1deg)", opacity: 1, offset: 0.18 },
+    { transform: "translate(-50%, -50%) scale(1)", opacity: 1, offset: 0.82 },
+    { transform: "translate(-50%, -60%) scale(.96)", opacity: 0 },
+  ];
+  scene.animate(frames, { duration: Math.max(500, time), easing: "ease-out", fill: "forwards" }).finished.catch(() => null).then(() => scene.remove());
+}
+
+function burst(box) {
+  if (!box) return;
+  const [x, y] = middle(box);
+  for (let part = 0; part < 9; part++) {
+    const chip = document.createElement("i");
+    chip.className = "rubble";
+    layer.append(chip);
+    const angle = (part / 9) * 2 * Math.PI;
+    const far = 34 + 8 * (part % 3);
+    const frames = [
+      { transform: `translate(${x}px, ${y}px) rotate(0)`, opacity: 1 },
+      { transform: `translate(${x + Math.cos(angle) * far}px, ${y + Math.sin(angle) * far * 0.6 - 18}px) rotate(${part * 80}deg)`, opacity: 1, offset: 0.6 },
+      { transform: `translate(${x + Math.cos(angle) * far * 1.2}px, ${y + 46}px) rotate(${part * 140}deg)`, opacity: 0 },
+    ];
+    chip.animate(frames, { duration: 700, easing: "ease-out", fill: "forwards" }).finished.catch(() => null).then(() => chip.remove());
+  }
+}
+
+function light(names) {
+  const piece = ids(names).map((id) => document.getElementById(id)).find(Boolean);
+  piece?.animate([{ filter: "brightness(1)" }, { filter: "brightness(1.7) drop-shadow(0 0 12px #ffd23f)" }, { filter: "brightness(1)" }], { duration: 700 });
+}
+
+function shake(names) {
+  for (const id of ids(names)) {
+    const steps = [0, -7, 6, -4, 3, 0].map((x) => ({ translate: `${x}px 0` }));
+    document.getElementById(id)?.animate(steps, { duration: 380 });
+  }
+}
+
+// Whoever waits is shown where it happens; whoever decides keeps what they look at.
+function follow(cue) {
+  if (document.querySelector(".my-turn")) return;
+  const place = ids(cue.target || cue.source).map((id) => document.getElementById(id)).find((piece) => piece?.closest("#board"));
+  if (!place) return;
+  const board = document.getElementById("board").getBoundingClientRect();
+  const box = place.getBoundingClientRect();
+  if (box.top < board.top || box.bottom > board.bottom) place.scrollIntoView({ block: "center", behavior: "smooth" });
+}
