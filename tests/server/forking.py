@@ -15,6 +15,7 @@ import signal
 import socket
 import subprocess
 import sys
+from contextlib import suppress
 from functools import cache
 from pathlib import Path
 from typing import Any, TextIO
@@ -99,7 +100,7 @@ def prepare() -> None:
 
 def asked(line: socket.socket) -> dict[str, Any]:
     """Fork for every request. Returns only where a server is to be: there, with what it was asked to be."""
-    signal.signal(signal.SIGCHLD, signal.SIG_IGN)  # those who look after a server end by themselves
+    signal.signal(signal.SIGCHLD, lambda *_: bury())
     while True:
         request, files, _, _ = socket.recv_fds(line, LONGEST_REQUEST, 3)
         if not request:
@@ -110,6 +111,13 @@ def asked(line: socket.socket) -> dict[str, Any]:
             return look_after(json.loads(request), *files)
         for file in files:
             os.close(file)
+
+
+def bury() -> None:
+    """Those who look after a server have ended; waited for, so that what all of them cost is known."""
+    with suppress(ChildProcessError):
+        while os.waitpid(-1, os.WNOHANG) != (0, 0):
+            pass
 
 
 def look_after(request: dict[str, Any], mouth: int, log: int, news: int) -> dict[str, Any]:
