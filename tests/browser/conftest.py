@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Response, expect, sync_playwright
 
-from tests.server.process import Server
+from tests.server.process import WITH_PARADE, Server
 
 # Milliseconds in which whatever is waited for comes on a machine with much else to do.
 PATIENCE = 60_000
@@ -116,6 +116,15 @@ def browser() -> Iterator[Browser]:
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """The server all tests of a worker share: its bots answer at once."""
     server = Server(tmp_path_factory.mktemp("server"))
+    server.start()
+    yield server
+    server.kill()
+
+
+@pytest.fixture(scope="session")
+def parade_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """The same with a small game more."""
+    server = Server(tmp_path_factory.mktemp("parade"), WITH_PARADE)
     server.start()
     yield server
     server.kill()

@@ -60,25 +60,20 @@ def fork(arguments: list[str], log: TextIO, environment: dict[str, str]) -> Fork
     request = json.dumps({"arguments": arguments, "environment": environment, "folder": os.getcwd()}).encode()
     assert len(request) < LONGEST_REQUEST
     with told:
-        socket.send_fds(forker(), [request], [mouth, log.fileno(), told.fileno()])
+        socket.send_fds(forker(environment["PYTHONPATH"]), [request], [mouth, log.fileno(), told.fileno()])
     os.close(mouth)
     return Forked(os.fdopen(ears), news)
 
 
 @cache
-def forker() -> socket.socket:
-    """The line to the process that forks; it ends when this one does."""
+def forker(path: str) -> socket.socket:
+    """The line to the process that forks, with the packages of this path; it ends when this one does."""
     here, there = socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)
     with there:
         command = [sys.executable, "-m", "tests.server.forking", str(there.fileno())]
-        subprocess.Popen(command, pass_fds=[there.fileno()], stdin=subprocess.DEVNULL, env=forker_environment())
+        environment = os.environ | {"PYTHONPATH": path}
+        subprocess.Popen(command, pass_fds=[there.fileno()], stdin=subprocess.DEVNULL, env=environment)
     return here
-
-
-def forker_environment() -> dict[str, str]:
-    from tests.server.process import PACKAGE, ROOT
-
-    return os.environ | {"PYTHONPATH": f"{PACKAGE}{os.pathsep}{ROOT}"}
 
 
 def prepare() -> None:
