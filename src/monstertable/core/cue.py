@@ -20,11 +20,27 @@ FALL: Final = "fall"  # something breaks where it stood
 GO: Final = "go"  # somebody or something goes somewhere: the piece glides by itself and is lit up there
 MOMENT: Final = "moment"  # a great thing: everybody stops and looks
 CEREMONY: Final = "ceremony"  # a line of a list that is read out, line after line, and then stays for a while
+NUMBER: Final = "number"  # a figure follows the cue before it, at the moment that one arrives
 
 # How long each is looked at, in beats: a second or so, as the table's pace has it.
-BEATS: Final = {SAY: 0.7, ROLL: 0.8, HIT: 1.1, GAIN: 0.7, LOSS: 0.7, FALL: 0.9, GO: 0.8, MOMENT: 1.8, CEREMONY: 1.1}
+BEATS: Final = {
+    SAY: 0.7,
+    ROLL: 0.8,
+    HIT: 1.1,
+    GAIN: 0.7,
+    LOSS: 0.7,
+    FALL: 0.9,
+    GO: 0.8,
+    MOMENT: 1.8,
+    CEREMONY: 1.1,
+    NUMBER: 0.0,
+}
 # How long a ceremony stays when its last line has been read out, unless somebody clicks.
 CEREMONY_STAYS: Final = 6.0
+
+# Who plays which figure is known to the page alone.
+FIGURE: Final = "figure"  # a picture: the figure of whoever acts
+ROAR: Final = "roar"  # a sound: the same figure's
 
 # What it is worth to whoever was not looking.
 STAGED: Final = 0  # nothing: it is seen on the stage, and its traces on the board

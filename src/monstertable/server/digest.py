@@ -38,9 +38,11 @@ def digest(happened: Sequence[Told], since: int, seat: int, names: list[str]) ->
 def gathered(happened: Sequence[Told], seat: int) -> list[Turn]:
     turns: list[Turn] = []
     for cue, sentence in moments(happened):
+        if cue.actor == seat:
+            continue
         if not turns or (cue.actor not in (NOBODY, turns[-1].actor)):
             turns.append(Turn(cue.actor))
-        concerns_me = cue.seat == seat and cue.actor != seat
+        concerns_me = cue.seat == seat
         if sentence and cue.weight >= COUNTED and (concerns_me or cue.weight >= TOLD):
             turns[-1].sentences.append((cue.weight + 2 * concerns_me, sentence))
         elif cue.weight >= COUNTED and cue.picture:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from gettext import NullTranslations
 from typing import Any, Final
 
-from monstertable.core.cue import CEREMONY, COUNTED, FALL, GAIN, GO, HIT, LOSS, MOMENT, SAY, STAGED, TOLD, Cue
+from monstertable.core.cue import CEREMONY, FALL, GAIN, GO, HIT, LOSS, MOMENT, SAY, STAGED, TOLD, Cue
 from monstertable.games.monster_city.cards import (
     BUILDING_CODES,
     BUILDINGS,

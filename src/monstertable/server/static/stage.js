@@ -143,6 +143,7 @@ async function perform(cue, time) {
   const started = performance.now();
   await arrives;
   if (cue.counts) count(cue);
+  while (queue[0]?.kind === "number") count(queue.shift());
   if (cue.kind === "hit") shake(cue.target);
   await wait(time - (performance.now() - started));
   if (mine === generation && cue.kind === "ceremony" && queue[0]?.kind !== "ceremony") await untilSeen();
@@ -172,10 +173,11 @@ document.addEventListener("click", (event) => {
 
 // ---- How each kind is shown.
 
+const figureOf = (cue) => facts().figures?.split(" ")[cue.actor];
+
 function line(cue) {
   const words = document.createElement("p");
-  const figure = facts().figures?.split(" ")[cue.actor];
-  if (figure) words.append(drawing(`figure-${figure}`, "figure"));
+  if (figureOf(cue)) words.append(drawing("figure", "figure", cue));
   words.append(cue.sentence);
   words.className = isMine(cue) ? "mine" : "";
   return words;
@@ -191,10 +193,13 @@ function say(cue) {
 }
 
 function sound(cue) {
-  if (cue.sounds) document.dispatchEvent(new CustomEvent("sound", { detail: cue.sounds }));
+  const name = cue.sounds === "roar" ? `roar-${figureOf(cue) ?? ""}` : cue.sounds;
+  if (name) document.dispatchEvent(new CustomEvent("sound", { detail: name }));
 }
 
-function drawing(name, css) {
+// The picture "figure" is the one of whoever acts.
+function drawing(picture, css, cue) {
+  const name = picture === "figure" ? `figure-${figureOf(cue)}` : picture;
   const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg");
   const use = document.createElementNS("http://www.w3.org/2000/svg", "use");
   svg.setAttribute("class", css);
@@ -234,7 +239,7 @@ function fly(cue, time) {
   const [endX, endY] = middle(to);
   const token = document.createElement("div");
   token.className = `token ${cue.kind}`;
-  if (cue.picture) token.append(drawing(cue.picture, "picture"));
+  if (cue.picture) token.append(drawing(cue.picture, "picture", cue));
   const words = document.createElement("b");
   words.textContent = cue.words;
   token.append(words);
@@ -252,7 +257,7 @@ function moment(cue, time) {
   const scene = document.createElement("div");
   scene.className = "moment";
   Object.assign(scene.style, { left: `${board.left + board.width / 2}px`, top: `${board.top + Math.min(board.height, innerHeight) * 0.4}px` });
-  if (cue.picture) scene.append(drawing(cue.picture, "picture"));
+  if (cue.picture) scene.append(drawing(cue.picture, "picture", cue));
   const words = document.createElement("b");
   words.textContent = cue.words || cue.sentence;
   scene.append(words);
@@ -284,7 +289,7 @@ function tag(cue, box, time) {
   const [x, y] = middle(box);
   const words = document.createElement("div");
   words.className = "token loss";
-  if (cue.picture) words.append(drawing(cue.picture, "picture"));
+  if (cue.picture) words.append(drawing(cue.picture, "picture", cue));
   const said = document.createElement("b");
   said.textContent = cue.words;
   words.append(said);
@@ -318,7 +323,7 @@ function readOut(cue) {
   }
   const row = document.createElement("li");
   if (isMine(cue)) row.className = "mine";
-  if (cue.picture) row.append(drawing(cue.picture, "picture"));
+  if (cue.picture) row.append(drawing(cue.picture, "picture", cue));
   const said = document.createElement("span");
   said.textContent = cue.sentence;
   const words = document.createElement("b");
