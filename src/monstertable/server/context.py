@@ -162,6 +162,7 @@ class CueShown(Shown):
     counter: str
     change: int
     sound: str
+    heading: str
     beats: float
     sentence: str
 
@@ -183,6 +184,7 @@ class TablePage(Shown):
     digest: DigestShown | None = None
     pace: str = ""  # that the reader wishes
     beat: int = 0  # milliseconds of one, at the table's pace
+    ceremony_stays: float = 0.0  # beats, unless it is clicked away
     waits_for_me: bool = False  # the next opponent waits until the reader has seen enough of the last
     first_line: int = 1
     view: dict[str, Any] = field(default_factory=dict)

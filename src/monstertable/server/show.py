@@ -8,6 +8,7 @@ from gettext import NullTranslations
 from typing import Any
 
 from monstertable.bots import levels
+from monstertable.core.cue import CEREMONY_STAYS, Cue
 from monstertable.core.game import CHANCE, AnyGame, Option, Outcome, standing_options
 from monstertable.server.context import (
     ChairShown,
@@ -85,8 +86,9 @@ def game_page(page: TablePage, table: LiveTable, reader: Reader) -> TablePage:
         board=speaker.board(view, moves, reader.t) if own_page else {},
         board_page=f"{table.game.name}/table.html" if own_page else "generic_board.html",
         dock_page=f"{table.game.name}/dock.html" if has_own_dock(table.game.name) else "",
-        cues=tuple(cue_shown(one) for one in happened[-CUES:] if one.cue is not None),
+        cues=tuple(shown for one in happened[-CUES:] for shown in cues_shown(one)),
         digest=news(table, happened, seat) if seat is not None and moves else None,
+        ceremony_stays=CEREMONY_STAYS,
         beat=round(1000 * table.pacing.seconds(table.pace())),
         waits_for_me=table.pacing.is_waiting and page.pace == STEP,
         kept=partial(once, table.drawn.parts, reader.language),
@@ -105,23 +107,27 @@ def news(table: LiveTable, happened: list[Told], seat: int) -> DigestShown | Non
     return digest(happened, course.since[seat], seat, table.chairs.names()) if course.is_fresh(seat) else None
 
 
-def cue_shown(one: Told) -> CueShown:
-    cue = one.cue
-    assert cue is not None
-    counter = f"{cue.counter}-{cue.seat}" if cue.counter else ""
+def cues_shown(one: Told) -> list[CueShown]:
+    cues = one.cue.moments() if one.cue is not None else []
+    return [cue_shown(cue, one.number, one.sentence if place == 0 else "") for place, cue in enumerate(cues)]
+
+
+def cue_shown(cue: Cue, number: int, sentence: str) -> CueShown:
+    counters = [f"{counter}-{cue.seat}" for counter in cue.counter.split()]
     return CueShown(
-        one.number,
+        number,
         cue.kind,
         cue.actor,
         cue.picture,
         cue.words,
         cue.source,
         cue.target,
-        counter,
+        " ".join(counters),
         cue.change,
         cue.sound,
+        cue.heading,
         cue.beats,
-        one.sentence,
+        sentence,
     )
 
 

@@ -101,11 +101,14 @@ document.addEventListener("click", (event) => {
   place.animate?.([{ outline: "4px solid var(--glow)" }, { outline: "4px solid transparent" }], { duration: 1200 });
 });
 
-// A look at a move marks the pieces it would touch.
+// A look at a move marks the pieces it would touch, and shows what the dock says of it.
 function mark(event, on) {
-  const source = event.target.closest?.("[data-marks]");
-  if (!source) return;
-  for (const id of source.dataset.marks.split(" ")) byId(id)?.classList.toggle("would-fall", on);
+  const source = event.target.closest?.("[data-marks], [data-foretold]");
+  if (source) foretell(source, on || source === armed);
+}
+function foretell(source, on) {
+  for (const id of (source.dataset.marks ?? "").split(" ")) byId(id)?.classList.toggle("would-fall", on);
+  byId(source.dataset.foretold)?.classList.toggle("shown", on);
 }
 for (const [name, on] of [["pointerover", true], ["focusin", true], ["pointerout", false], ["focusout", false]]) {
   document.addEventListener(name, (event) => mark(event, on));
@@ -164,8 +167,10 @@ document.addEventListener("click", (event) => {
   disarm();
   armed = move;
   move.parentElement.classList.add("armed");
+  foretell(move, true);
 }, true);
 function disarm() {
+  if (armed) foretell(armed, false);
   armed?.parentElement?.classList.remove("armed");
   armed = null;
 }
