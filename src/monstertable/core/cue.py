@@ -19,9 +19,14 @@ LOSS: Final = "loss"  # goes away from a figure of somebody's
 FALL: Final = "fall"  # something breaks where it stood
 GO: Final = "go"  # somebody or something goes somewhere: the piece glides by itself and is lit up there
 MOMENT: Final = "moment"  # a great thing: everybody stops and looks
+NUMBER: Final = "number"  # a figure follows the cue before it, at the moment that one arrives
 
 # How long each is looked at, in beats: a second or so, as the table's pace has it.
-BEATS: Final = {SAY: 0.7, ROLL: 0.8, HIT: 1.1, GAIN: 0.7, LOSS: 0.7, FALL: 0.9, GO: 0.8, MOMENT: 1.8}
+BEATS: Final = {SAY: 0.7, ROLL: 0.8, HIT: 1.1, GAIN: 0.7, LOSS: 0.7, FALL: 0.9, GO: 0.8, MOMENT: 1.8, NUMBER: 0.0}
+
+# Who plays which figure is known to the page alone.
+FIGURE: Final = "figure"  # a picture: the figure of whoever acts
+ROAR: Final = "roar"  # a sound: the same figure's
 
 # What it is worth to whoever was not looking.
 STAGED: Final = 0  # nothing: it is seen on the stage, and its traces on the board

@@ -70,6 +70,10 @@ class Course:
             self.history.seats.append(seat)
             self.history.moves.append(text)
 
+    def is_fresh(self, seat: int) -> bool:
+        """Whether this seat has not yet moved since others did."""
+        return self._acted[seat] == self.since[seat]
+
     def _note_turn(self, mover: int) -> None:
         """Whoever goes on deciding is still at the same turn; the first move of another ends it."""
         if mover == CHANCE:

@@ -39,11 +39,11 @@ def gathered(happened: Sequence[Told], seat: int) -> list[Turn]:
     turns: list[Turn] = []
     for one in happened:
         cue = one.cue
-        if cue is None:
+        if cue is None or cue.actor == seat:
             continue
         if not turns or (cue.actor not in (NOBODY, turns[-1].actor)):
             turns.append(Turn(cue.actor))
-        concerns_me = cue.seat == seat and cue.actor != seat
+        concerns_me = cue.seat == seat
         if one.sentence and cue.weight >= COUNTED and (concerns_me or cue.weight >= TOLD):
             turns[-1].sentences.append((cue.weight + 2 * concerns_me, one.sentence))
         elif cue.weight >= COUNTED and cue.picture:

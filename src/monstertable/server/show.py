@@ -13,6 +13,7 @@ from monstertable.server.context import (
     ChairShown,
     ChoiceShown,
     CueShown,
+    DigestShown,
     GameShown,
     RetiredShown,
     RowShown,
@@ -84,7 +85,7 @@ def game_page(page: TablePage, table: LiveTable, reader: Reader) -> TablePage:
         board_page=f"{table.game.name}/table.html" if own_page else "generic_board.html",
         dock_page=f"{table.game.name}/dock.html" if has_own_dock(table.game.name) else "",
         cues=tuple(cue_shown(one) for one in happened[-CUES:] if one.cue is not None),
-        digest=digest(happened, table.course.since[seat], seat, names) if seat is not None and moves else None,
+        digest=news(table, happened, seat) if seat is not None and moves else None,
         beat=round(1000 * table.pacing.seconds(table.pace())),
         waits_for_me=table.pacing.is_waiting and page.pace == STEP,
         kept=partial(once, table.drawn.parts, reader.language),
@@ -92,6 +93,12 @@ def game_page(page: TablePage, table: LiveTable, reader: Reader) -> TablePage:
         outcome=table.outcome(),
         explanation=speaker.explain(view, names, reader.t) if table.phase != PLAYING else "",
     )
+
+
+def news(table: LiveTable, happened: list[Told], seat: int) -> DigestShown | None:
+    """What a seat is told when its turn begins."""
+    course = table.course
+    return digest(happened, course.since[seat], seat, table.chairs.names()) if course.is_fresh(seat) else None
 
 
 def cue_shown(one: Told) -> CueShown:

@@ -5,10 +5,11 @@ from __future__ import annotations
 from gettext import NullTranslations
 from typing import Any
 
+from monstertable.core.cue import Cue
 from monstertable.core.face import Face, listed
 from monstertable.core.gallery import Shelf
 from monstertable.core.state import World
-from monstertable.games.king_of_new_york import log
+from monstertable.games.king_of_new_york import cues, log
 from monstertable.games.king_of_new_york.board import UNIT_IDS
 from monstertable.games.king_of_new_york.labels import label
 from monstertable.games.king_of_new_york.names import (
@@ -155,6 +156,14 @@ class NewYorkFace(Face):
 
     def sentence(self, event: tuple[int, ...], view: dict[str, Any], names: list[str], t: NullTranslations) -> str:
         return log.sentence(event, names, t)
+
+    def cue(self, event: tuple[int, ...], view: dict[str, Any], names: list[str], t: NullTranslations) -> Cue | None:
+        return cues.cue(event, t)
+
+    def tallies(self, events: list[tuple[int, ...]], seats: int, t: NullTranslations) -> list[tuple[str, list[int]]]:
+        from monstertable.games.king_of_new_york.tallies import tallies
+
+        return tallies(events, seats, t)
 
     def drawn(
         self,

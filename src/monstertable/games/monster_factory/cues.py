@@ -34,9 +34,9 @@ def cue(event: tuple[int, ...], view: dict[str, Any], names: list[str], t: NullT
 def laid(event: tuple[int, ...], view: dict[str, Any], names: list[str], t: NullTranslations) -> Cue:
     """A tile goes to its place. Where that was the only one, whoever drew it was not asked and is told all the more."""
     _, seat, owner, kind, first, only = event
-    is_mine = seat == view["seat"]
-    forced = only and is_mine
-    shown = Cue(MOMENT, seat, owner, TOLD) if forced else Cue(GO, seat, owner)
+    forced = only and seat == view["seat"]
+    # What I did not decide is no doing of mine.
+    shown = Cue(MOMENT, NOBODY, seat, TOLD) if forced else Cue(GO, seat, owner)
     if forced:
         shown.words = forced_words(owner, view, bool(first), names, t)
     elif seat == owner:
@@ -64,7 +64,7 @@ def removed(event: tuple[int, ...], view: dict[str, Any], t: NullTranslations) -
     """A tile that fits nowhere is gone."""
     _, seat, kind = event
     is_mine = seat == view["seat"]
-    shown = Cue(MOMENT, seat, seat, TOLD) if is_mine else Cue(FALL, seat, seat)
+    shown = Cue(MOMENT, NOBODY, seat, TOLD) if is_mine else Cue(FALL, seat, seat)
     nowhere = t.gettext("You drew this tile. It fits nowhere, so it leaves the game.")
     shown.words = nowhere if is_mine else t.gettext("fits nowhere")
     shown.picture = symbol(KIND_IDS[kind], 0)

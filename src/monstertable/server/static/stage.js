@@ -134,6 +134,7 @@ async function perform(cue, time) {
   const started = performance.now();
   await present(cue, time);
   if (cue.counts) count(cue);
+  while (queue[0]?.kind === "number") count(queue.shift());
   if (cue.kind === "hit") shake(cue.target);
   await wait(time - (performance.now() - started));
 }
@@ -170,10 +171,11 @@ document.addEventListener("click", (event) => {
 
 // ---- How each kind is shown.
 
+const figureOf = (cue) => facts().figures?.split(" ")[cue.actor];
+
 function line(cue) {
   const words = document.createElement("p");
-  const figure = facts().figures?.split(" ")[cue.actor];
-  if (figure) words.append(drawing(`figure-${figure}`, "figure"));
+  if (figureOf(cue)) words.append(drawing("figure", "figure", cue));
   words.append(cue.sentence);
   words.className = isMine(cue) ? "mine" : "";
   return words;
@@ -189,10 +191,13 @@ function say(cue) {
 }
 
 function sound(cue) {
-  if (cue.sounds) document.dispatchEvent(new CustomEvent("sound", { detail: cue.sounds }));
+  const name = cue.sounds === "roar" ? `roar-${figureOf(cue) ?? ""}` : cue.sounds;
+  if (name) document.dispatchEvent(new CustomEvent("sound", { detail: name }));
 }
 
-function drawing(name, css) {
+// The picture "figure" is the one of whoever acts.
+function drawing(picture, css, cue) {
+  const name = picture === "figure" ? `figure-${figureOf(cue)}` : picture;
   const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg");
   const use = document.createElementNS("http://www.w3.org/2000/svg", "use");
   svg.setAttribute("class", css);
@@ -232,7 +237,7 @@ function fly(cue, time) {
   const [endX, endY] = middle(to);
   const token = document.createElement("div");
   token.className = `token ${cue.kind}`;
-  if (cue.picture) token.append(drawing(cue.picture, "picture"));
+  if (cue.picture) token.append(drawing(cue.picture, "picture", cue));
   const words = document.createElement("b");
   words.textContent = cue.words;
   token.append(words);
@@ -250,7 +255,7 @@ function moment(cue, time) {
   const scene = document.createElement("div");
   scene.className = "moment";
   Object.assign(scene.style, { left: `${board.left + board.width / 2}px`, top: `${board.top + Math.min(board.height, innerHeight) * 0.4}px` });
-  if (cue.picture) scene.append(drawing(cue.picture, "picture"));
+  if (cue.picture) scene.append(drawing(cue.picture, "picture", cue));
   const words = document.createElement("b");
   words.textContent = cue.words || cue.sentence;
   scene.append(words);
