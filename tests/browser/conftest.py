@@ -11,12 +11,33 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Response, expect, sync_playwright
 
-from tests.server.process import Server
+from tests.server.process import WITH_PARADE, Server
 
 # Milliseconds in which whatever is waited for comes on a machine with much else to do.
 PATIENCE = 60_000
 expect.set_options(timeout=PATIENCE)
 BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+# The window around a page, which nobody sees, would load pages of its own with every page of ours, in processes of
+# their own that cost more than most tests. The last list counts, so Playwright's own stands here too.
+NOT_NEEDED = [
+    "SpareRendererForSitePerProcess",
+    "WebUIOmniboxPopup",
+    "WebUIOmniboxAimPopup",
+    "WebUIOmniboxFullPopup",
+    "AvoidUnnecessaryBeforeUnloadCheckSync",
+    "DestroyProfileOnBrowserClose",
+    "HttpsUpgrades",
+    "HttpsFirstBalancedModeAutoEnable",
+    "LensOverlay",
+    "MediaRouter",
+    "PaintHolding",
+    "ThirdPartyStoragePartitioning",
+    "AvoidCorsURLLoaderRestartOnRedirect",
+    "OptimizationHints",
+    "NetworkTimeServiceQuerying",
+    "AimEnabled",
+    "PreconnectToSearch",
+]
 LAUNCH = [
     "--no-sandbox",
     "--disable-gpu",
@@ -25,6 +46,7 @@ LAUNCH = [
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
+    f"--disable-features={','.join(NOT_NEEDED)}",
 ]
 LAPTOP = {"viewport": {"width": 1366, "height": 768}}
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
@@ -94,6 +116,15 @@ def browser() -> Iterator[Browser]:
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """The server all tests of a worker share: its bots answer at once."""
     server = Server(tmp_path_factory.mktemp("server"))
+    server.start()
+    yield server
+    server.kill()
+
+
+@pytest.fixture(scope="session")
+def parade_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """The same with a small game more."""
+    server = Server(tmp_path_factory.mktemp("parade"), WITH_PARADE)
     server.start()
     yield server
     server.kill()

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
 from playwright.sync_api import expect
 
@@ -11,17 +9,9 @@ from tests.browser.conftest import LAPTOP, PHONE, Meet, Person
 from tests.browser.playing import moving, wait_until_asked
 from tests.browser.test_looks import SCROLLED, SIDEWAYS, TOO_SMALL, WIDTHS
 from tests.browser.test_together import NOT_RELOADED, stay
-from tests.server.process import WITH_PARADE, Server
+from tests.server.process import Server
 
 PIXELS = "svg => { const box = svg.querySelector('use').getBoundingClientRect(); return box.width * box.height; }"
-
-
-@pytest.fixture(scope="module")
-def parade_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    server = Server(tmp_path_factory.mktemp("parade"), WITH_PARADE)
-    server.start()
-    yield server
-    server.kill()
 
 
 def lobby(host: Person, seats: int = 3, bots: int = 0) -> str:

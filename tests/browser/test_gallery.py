@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -11,21 +10,13 @@ from playwright.sync_api import Page, expect
 from tests.browser.conftest import LAPTOP, PHONE, Meet
 from tests.browser.playing import wait_until_asked
 from tests.browser.test_looks import SCROLLED, SIDEWAYS, TOO_SMALL, WIDTHS
-from tests.server.process import WITH_PARADE, Server
+from tests.server.process import Server
 
 GALLERY = "/games/parade/pieces"
 RULES = "/rules/parade"
 NAMES = "pieces => pieces.filter(piece => piece.checkVisibility()).map(piece => piece.id.replace('piece-', ''))"
 ALL = ["claw", "slime", "horn", "fang", "wing", "eye", "banner"]
 BLANK = "svg => svg.querySelector('use').getBoundingClientRect().width === 0"
-
-
-@pytest.fixture(scope="module")
-def parade_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    server = Server(tmp_path_factory.mktemp("parade"), WITH_PARADE)
-    server.start()
-    yield server
-    server.kill()
 
 
 def shown(page: Page) -> list[str]:

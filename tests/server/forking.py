@@ -15,6 +15,7 @@ import signal
 import socket
 import subprocess
 import sys
+from contextlib import suppress
 from functools import cache
 from pathlib import Path
 from typing import Any, TextIO
@@ -59,25 +60,20 @@ def fork(arguments: list[str], log: TextIO, environment: dict[str, str]) -> Fork
     request = json.dumps({"arguments": arguments, "environment": environment, "folder": os.getcwd()}).encode()
     assert len(request) < LONGEST_REQUEST
     with told:
-        socket.send_fds(forker(), [request], [mouth, log.fileno(), told.fileno()])
+        socket.send_fds(forker(environment["PYTHONPATH"]), [request], [mouth, log.fileno(), told.fileno()])
     os.close(mouth)
     return Forked(os.fdopen(ears), news)
 
 
 @cache
-def forker() -> socket.socket:
-    """The line to the process that forks; it ends when this one does."""
+def forker(path: str) -> socket.socket:
+    """The line to the process that forks, with the packages of this path; it ends when this one does."""
     here, there = socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)
     with there:
         command = [sys.executable, "-m", "tests.server.forking", str(there.fileno())]
-        subprocess.Popen(command, pass_fds=[there.fileno()], stdin=subprocess.DEVNULL, env=forker_environment())
+        environment = os.environ | {"PYTHONPATH": path}
+        subprocess.Popen(command, pass_fds=[there.fileno()], stdin=subprocess.DEVNULL, env=environment)
     return here
-
-
-def forker_environment() -> dict[str, str]:
-    from tests.server.process import PACKAGE, ROOT
-
-    return os.environ | {"PYTHONPATH": f"{PACKAGE}{os.pathsep}{ROOT}"}
 
 
 def prepare() -> None:
@@ -99,7 +95,7 @@ def prepare() -> None:
 
 def asked(line: socket.socket) -> dict[str, Any]:
     """Fork for every request. Returns only where a server is to be: there, with what it was asked to be."""
-    signal.signal(signal.SIGCHLD, signal.SIG_IGN)  # those who look after a server end by themselves
+    signal.signal(signal.SIGCHLD, lambda *_: bury())
     while True:
         request, files, _, _ = socket.recv_fds(line, LONGEST_REQUEST, 3)
         if not request:
@@ -110,6 +106,13 @@ def asked(line: socket.socket) -> dict[str, Any]:
             return look_after(json.loads(request), *files)
         for file in files:
             os.close(file)
+
+
+def bury() -> None:
+    """Those who look after a server have ended; waited for, so that what all of them cost is known."""
+    with suppress(ChildProcessError):
+        while os.waitpid(-1, os.WNOHANG) != (0, 0):
+            pass
 
 
 def look_after(request: dict[str, Any], mouth: int, log: int, news: int) -> dict[str, Any]:

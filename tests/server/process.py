@@ -30,6 +30,8 @@ PACKAGE = Path(monstertable.__file__).parent.parent
 ROOT = Path(__file__).parent.parent.parent
 # The same with a small game that has figures and habits, brought by a package of its own.
 WITH_PARADE = f"{PACKAGE}{os.pathsep}{Path(__file__).parent.parent / 'parade'}"
+# Of what is started once, nobody forks.
+OFTEN = (str(PACKAGE), WITH_PARADE)
 
 
 def command(*words: str | Path, **environment: str) -> subprocess.CompletedProcess[str]:
@@ -82,7 +84,7 @@ class Server:
         return [str(self.port), str(self.data), json.dumps(self.wishes)]
 
     def _started(self, log: TextIO, environment: dict[str, str]) -> subprocess.Popen[str] | Forked:
-        if self.path == str(PACKAGE):
+        if self.path in OFTEN:
             return fork(self.arguments(), log, environment)
         return launched([*LAUNCH, *self.arguments()], log, environment)
 

@@ -103,7 +103,10 @@ def test_a_running_game_of_older_rules_ends_with_its_standing(on_old_disk: Serve
         row["rank"] for row in facts["retired"]["standing"]
     )
     assert len(facts["retired"]["standing"]) == 4
-    assert on_old_disk.rows("SELECT phase, rules FROM tables WHERE id = 'running'") == [("over", 1)]
+    until(
+        lambda: on_old_disk.rows("SELECT phase, rules FROM tables WHERE id = 'running'"),
+        lambda rows: rows == [("over", 1)],
+    )
 
 
 def test_the_log_tells_what_can_be_followed_and_the_rest_in_notation(on_old_disk: Server) -> None:

@@ -10,7 +10,7 @@ import httpx
 import pytest
 from starlette.datastructures import Headers
 
-from monstertable.server.packing import NOTHING, PackedEvents, accepts_gzip
+from monstertable.server.packing import NOTHING, PackedEvents, accepts_brotli, accepts_gzip
 from tests.server.people import Person, begun, fetch, play_on
 from tests.server.process import Server
 from tests.server.sockets import answer, connect, get
@@ -85,6 +85,14 @@ def test_what_repeats_costs_next_to_nothing() -> None:
 )
 def test_who_can_unpack(accepted: str, can: bool) -> None:
     assert accepts_gzip(Headers({"Accept-Encoding": accepted})) == can
+
+
+@pytest.mark.parametrize(
+    ("accepted", "can"),
+    [("gzip, deflate, br, zstd", True), ("BR;q=1.0", True), ("gzip, br;q=0", False), ("gzip", False), ("*", False)],
+)
+def test_who_can_unpack_brotli(accepted: str, can: bool) -> None:
+    assert accepts_brotli(Headers({"Accept-Encoding": accepted})) == can
 
 
 @pytest.mark.parametrize(

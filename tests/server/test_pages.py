@@ -5,10 +5,12 @@ from __future__ import annotations
 import hashlib
 import re
 
+import httpx
 import pytest
 
+from tests.server.operating import until
 from tests.server.people import Person, begun, fetch, seated
-from tests.server.process import Server
+from tests.server.process import PATIENCE, Server
 
 PAGES = ["/", "/new/monster_city", "/new/monster_city?seats=5", "/about", "/docs", "/rules/monster_city", "/lists"]
 KNOWN_ENGLISH = [
@@ -147,6 +149,31 @@ def test_a_file_that_a_browser_has_is_not_sent_again(server: Server, path: str, 
     assert [(answer.status_code, answer.content) for answer in again] == [(304, b"")] * 3
     assert {answer.headers["etag"] for answer in again} == {tag}
     assert (other.status_code, other.content) == (200, first.content)
+
+
+@pytest.mark.parametrize("path", ["/static/style.css", "/games/monster_city/sprites.svg"])
+def test_a_file_is_smaller_still_for_whoever_unpacks_brotli(server: Server, path: str) -> None:
+    import brotli
+
+    accepted = {"Accept-Encoding": "gzip, deflate, br"}
+    gzipped = fetch(server, path, {"Accept-Encoding": "gzip"})
+    headers, content = until(  # the first are sent gzip, while it is being made
+        lambda: over_the_wire(server, path, accepted), lambda seen: seen[0]["content-encoding"] != "gzip"
+    )
+
+    assert headers["content-encoding"] == "br"
+    assert brotli.decompress(content) == gzipped.content
+    assert len(content) < 0.95 * gzipped.num_bytes_downloaded
+    assert headers["vary"] == "Accept-Encoding"
+    assert fetch(server, path, accepted | {"If-None-Match": headers["etag"]}).status_code == 304
+    assert fetch(server, path, accepted | {"If-None-Match": gzipped.headers["etag"]}).status_code == 200
+    assert fetch(server, path, {"Accept-Encoding": "gzip"}).headers["etag"] == gzipped.headers["etag"]
+
+
+def over_the_wire(server: Server, path: str, headers: dict[str, str]) -> tuple[httpx.Headers, bytes]:
+    """Not unpacked, whatever httpx can unpack here."""
+    with httpx.stream("GET", server.address + path, headers=headers, verify=False, timeout=PATIENCE) as answer:
+        return answer.headers, b"".join(answer.iter_raw())
 
 
 def test_what_is_packed_already_is_not_packed_again(server: Server) -> None:

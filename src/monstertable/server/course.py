@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from monstertable.core.game import CHANCE, AnyGame, Event, Setup, State, View
-from monstertable.core.play import History, make
+from monstertable.core.play import History, fold
 from monstertable.server.retired import KeptResult, Retired
 from monstertable.server.store import Note
 
@@ -92,18 +92,23 @@ class Course:
 
     def replay(self, moves: Made, notes: Sequence[Note] = ()) -> None:
         """Fold the stored moves into the state they lead to; the notes come into the log where they were written."""
-        state = self.state
+        for _ in fold(self.game, self.state, self._written_down(moves, notes)):
+            pass
+        self.log.extend(note for note in notes if note.ply == self.ply)
+        self.state.events = None
+
+    def _written_down(self, moves: Made, notes: Sequence[Note]) -> Iterator[tuple[int, str]]:
+        """The moves for a fold, which asks for the next when it has made one: what that brought is noted then."""
         for seat, text in moves:
             self.log.extend(note for note in notes if note.ply == self.ply)
-            state.events = []
+            events: list[Event] = []
+            self.state.events = events
             before = self.questions()
-            make(self.game, state, seat, text)
-            self.log.extend(state.events)
+            yield seat, text
+            self.log.extend(events)
             self._note_moves([(seat, text)])
             self._note_turn(seat)
             self._note_questions(before, seat)
-        self.log.extend(note for note in notes if note.ply == self.ply)
-        state.events = None
 
     def retire(
         self, rules: int, moves: Made, notes: Sequence[Note], was_over: bool, scores: list[int], kept: KeptResult | None

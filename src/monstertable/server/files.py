@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from fastapi import APIRouter, Request
 from starlette.responses import RedirectResponse, Response
 
 from monstertable.core.face import later
 from monstertable.server.asking import known_game
-from monstertable.server.packing import accepts_gzip, pack_best
+from monstertable.server.packing import accepts_brotli, accepts_gzip, pack_best, pack_smallest
 from monstertable.server.refusal import Refused
 from monstertable.server.render import game_bytes, short_hash, static_bytes, static_names
 
@@ -28,19 +28,23 @@ STATIC_TYPES = {
 }
 
 
-@dataclass(frozen=True)
+@dataclass
 class File:
     """A file as it is sent: made ready once, since it does not change while we run."""
 
     content: bytes
-    packed: bytes  # empty where packing gains nothing
     kind: str
     version: str
+    packed: dict[str, bytes] = field(default_factory=dict)  # by coding; none where packing gains nothing
+    making: asyncio.Task[None] | None = None  # its smallest form
 
 
 def made_ready(content: bytes, kind: str) -> File:
+    file = File(content, kind, short_hash(content))
     packed = pack_best(content)
-    return File(content, packed if len(packed) < len(content) else b"", kind, short_hash(content))
+    if len(packed) < len(content):
+        file.packed["gzip"] = packed
+    return file
 
 
 _ready: dict[str, File] = {}
@@ -72,17 +76,34 @@ async def game_file(request: Request, name: str, file: str) -> Response:
 
 def sent(request: Request, file: File) -> Response:
     """The file, or that the client has it. An address that names its content's hash never changes; any other may."""
-    is_packed = bool(file.packed) and accepts_gzip(request.headers)
-    tag = f'"{file.version}{"-gzip" if is_packed else ""}"'
+    coding = coding_for(request, file)
+    tag = f'"{file.version}-{coding}"' if coding else f'"{file.version}"'
     for_ever = request.query_params.get("v") == file.version
     headers = {"Cache-Control": FOR_EVER if for_ever else AN_HOUR, "ETag": tag}
     if file.packed:
         headers["Vary"] = "Accept-Encoding"
     if has_it(request, tag):
         return Response(status_code=304, headers=headers)
-    if is_packed:
-        headers["Content-Encoding"] = "gzip"
-    return Response(file.packed if is_packed else file.content, media_type=file.kind, headers=headers)
+    if coding:
+        headers["Content-Encoding"] = coding
+    return Response(file.packed.get(coding, file.content), media_type=file.kind, headers=headers)
+
+
+def coding_for(request: Request, file: File) -> str:
+    """The smallest form that is there and that the client unpacks; "" for the file as it is.
+
+    Brotli takes up to a second of a large file: the first who could have it is sent gzip meanwhile.
+    """
+    if file.packed and accepts_brotli(request.headers):
+        if "br" in file.packed:
+            return "br"
+        file.making = file.making or asyncio.create_task(make_smallest(file))
+    return "gzip" if "gzip" in file.packed and accepts_gzip(request.headers) else ""
+
+
+async def make_smallest(file: File) -> None:
+    if packed := await asyncio.to_thread(pack_smallest, file.content):
+        file.packed["br"] = packed
 
 
 def has_it(request: Request, tag: str) -> bool:

@@ -1,4 +1,7 @@
-"""Fewer bytes on the way: pages and streams are packed with gzip, which every browser unpacks, on any connection."""
+"""Fewer bytes on the way: pages and streams are packed with gzip, which every browser unpacks, on any connection.
+
+Files, which do not change, are packed with brotli as well, for those who can unpack it: browsers do behind TLS.
+"""
 
 from __future__ import annotations
 
@@ -12,6 +15,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 # Nearly what the best level saves, for half of its time: a page must not hold up the others.
 LEVEL = 5
+BROTLI_BEST = 11
 WORTH_IT = 1000  # bytes
 PACKED_TYPES = ("text/", "application/json", "application/x-ndjson", "image/svg+xml")
 EVENTS = "text/event-stream"
@@ -23,9 +27,17 @@ LAST_BLOCK = b"\x03\x00"
 
 
 def accepts_gzip(headers: Headers) -> bool:
+    return accepts(headers, "gzip", "*")
+
+
+def accepts_brotli(headers: Headers) -> bool:
+    return accepts(headers, "br")
+
+
+def accepts(headers: Headers, *names: str) -> bool:
     for part in headers.get("accept-encoding", "").split(","):
         coding, _, quality = part.partition(";")
-        if coding.strip().lower() in ("gzip", "*"):
+        if coding.strip().lower() in names:
             return quality.replace(" ", "") not in ("q=0", "q=0.0", "q=0.00", "q=0.000")
     return False
 
@@ -33,6 +45,15 @@ def accepts_gzip(headers: Headers) -> bool:
 def pack_best(content: bytes) -> bytes:
     """For what is packed once and sent often."""
     return gzip.compress(content, 9, mtime=0)
+
+
+def pack_smallest(content: bytes) -> bytes:
+    """A fifth less than gzip's best, for thirty times its time; nothing where the library cannot be installed."""
+    try:
+        import brotli
+    except ImportError:
+        return b""
+    return bytes(brotli.compress(content, quality=BROTLI_BEST))
 
 
 class PackedEvents:

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from monstertable.core.chance import seeded
 from monstertable.core.game import IllegalMove
+from monstertable.games.king_of_new_york import GAME
 from monstertable.games.king_of_new_york.card import CARDS
 from monstertable.games.king_of_new_york.state import NewYorkState
 
@@ -186,3 +188,26 @@ def test_a_short_market_is_filled_when_there_are_cards_again() -> None:
 
     assert choices(state) == ["card coney_island"]
     assert market_of(play(state, "card coney_island")) == ["fury", "coney_island", ""]
+
+
+def drawn(state: NewYorkState, deck: list[str]) -> None:
+    """Chance draws a card, and it is the one at its place in this deck."""
+    place = seeded(7).below(len(deck))
+    assert GAME.text(state, GAME.sample(state, seeded(7))) == f"card {deck[place]}"
+    play(state, f"card {deck.pop(place)}")
+
+
+def test_cards_are_drawn_by_their_place_in_the_deck_that_the_page_on_fairness_tells() -> None:
+    """KNY-52: from a to z, without gaps; then the discard pile as it grew."""
+    state = play(shop(12), "sweep")
+    deck = sorted({card.id for card in CARDS} - set(CHEAP.split()))
+    for _ in range(3):
+        drawn(state, deck)
+    play(state, "sweep")
+    drawn(state, deck)
+
+    piled = all_but("fury", "stomp", "coney_island").split()[::-1]
+    state = play(shop(12, discard=" ".join(piled)), "sweep")
+    deck = piled + CHEAP.split()
+    for _ in range(3):
+        drawn(state, deck)

@@ -11,9 +11,10 @@ from monstertable.games.monster_factory import GAME
 from monstertable.games.monster_factory.start_worth import start_worth, wise_edges
 from monstertable.games.monster_factory.state import FactoryState
 from monstertable.games.monster_factory.tile_words import tile_words
+from monstertable.server.words import translations
 from tests.opinions import rollout_move
 
-from .position import legal, play, position
+from .position import deal, legal, play, position
 
 T = NullTranslations()
 FACE = GAME.face()
@@ -120,6 +121,19 @@ def test_a_prompt_counts_the_tiles_to_choose_from(hand: str, words: str) -> None
 
     assert FACE.prompt(GAME.view(state, 0), NAMES, T).startswith(f"Keep one of your {words}: ")
     assert len(legal(state, 0)) == {"four": 4, "three": 3, "two": 2}[words]
+
+
+def test_who_still_chooses_is_told_in_one_or_many() -> None:
+    """MF-05"""
+    state = GAME.initial(GAME.setup(3, {"start": "deal"}))
+    deal(state)
+    play(state, f"0 {legal(state, 0)[0]}")
+
+    assert FACE.waiting(GAME.view(state, 0), NAMES, T) == "Bolt and Cela are still choosing a start tile, in secret."
+    play(state, f"1 {legal(state, 1)[0]}")
+    assert FACE.waiting(GAME.view(state, 0), NAMES, T) == "Cela is still choosing a start tile, in secret."
+    polish = FACE.waiting(GAME.view(state, 0), NAMES, translations("pl"))
+    assert polish == "Kafelek startowy wybiera jeszcze w tajemnicy Cela."
 
 
 def test_a_hint_names_the_owner() -> None:

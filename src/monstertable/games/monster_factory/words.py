@@ -141,7 +141,11 @@ class MonsterFactoryFace(Face):
     def waiting(self, view: dict[str, Any], names: list[str], t: NullTranslations) -> str:
         if view["phase"] == "choose":
             left = [names[seat] for seat, player in enumerate(view["players"]) if not player["has_chosen"]]
-            return t.gettext("Still choosing a start tile in secret: {names}.").format(names=listed(left, t))
+            return t.ngettext(
+                "{names} is still choosing a start tile, in secret.",
+                "{names} are still choosing a start tile, in secret.",
+                len(left),
+            ).format(names=listed(left, t))
         if view["phase"] == "pick":
             return t.gettext("{name} picks a start tile.").format(name=names[view["turn"]])
         if view["drawn"] is None:
