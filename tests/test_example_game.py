@@ -25,7 +25,7 @@ from monstertable.env.pettingzoo import GameEnv
 from monstertable.kit.check import check
 from tests.observing import check_actions, check_changes, check_whole_games
 from tests.opinions import evaluated
-from tests.server.process import Server
+from tests.server.process import PATIENCE, Server
 
 ROOT = Path(__file__).parent.parent
 EXAMPLE = ROOT / "docs" / "example"
@@ -42,6 +42,7 @@ parallel_api_test(potluck_v0.parallel_env(seats=3), num_cycles=60)
 seed_test(potluck_v0.env, num_cycles=30)
 print(*potluck_v0.env(seats=2, peppers="8").columns())
 """
+ENGLISH = {"Accept-Language": "en"}
 
 
 def python(*words: str) -> subprocess.CompletedProcess[str]:
@@ -173,7 +174,7 @@ def server(tmp_path: Path) -> Iterator[Server]:
 
 
 def test_people_play_it_against_bots_on_the_plain_page(server: Server) -> None:
-    with httpx.Client(base_url=server.address, follow_redirects=True, headers={"Accept-Language": "en"}) as client:
+    with httpx.Client(base_url=server.address, follow_redirects=True, headers=ENGLISH, timeout=PATIENCE) as client:
         assert "Potluck" in client.get("/").text
         page = client.post("/play/potluck")
         while "Download the record" not in page.text:

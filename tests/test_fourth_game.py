@@ -14,11 +14,12 @@ import httpx
 import pytest
 
 import monstertable
-from tests.server.process import Server
+from tests.server.process import PATIENCE, Server
 
 FOURTH = Path(__file__).parent / "fourth"
 PACKAGE = Path(monstertable.__file__).parent.parent
 ENVIRONMENT = {**os.environ, "PYTHONPATH": f"{PACKAGE}{os.pathsep}{FOURTH}"}
+ENGLISH = {"Accept-Language": "en"}
 
 
 def command(*words: str) -> subprocess.CompletedProcess[str]:
@@ -49,7 +50,7 @@ def server(tmp_path: Path) -> Iterator[Server]:
 
 
 def test_people_play_it_against_bots_on_the_plain_page(server: Server) -> None:
-    with httpx.Client(base_url=server.address, follow_redirects=True, headers={"Accept-Language": "en"}) as client:
+    with httpx.Client(base_url=server.address, follow_redirects=True, headers=ENGLISH, timeout=PATIENCE) as client:
         assert "Nest" in client.get("/").text
         page = client.post("/play/nest")
         while "Download the record" not in page.text:
@@ -64,7 +65,7 @@ def test_people_play_it_against_bots_on_the_plain_page(server: Server) -> None:
 
 
 def test_a_game_without_pieces_to_look_at_has_no_gallery_and_says_so(server: Server) -> None:
-    with httpx.Client(base_url=server.address, headers={"Accept-Language": "en"}) as client:
+    with httpx.Client(base_url=server.address, headers=ENGLISH, timeout=PATIENCE) as client:
         gallery, home, rules = (client.get(path) for path in ("/games/nest/pieces", "/", "/rules/nest"))
 
     assert gallery.status_code == 404
