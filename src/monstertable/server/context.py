@@ -129,6 +129,26 @@ class DigestShown(Shown):
 
 
 @dataclass(frozen=True)
+class CurveShown(Shown):
+    """The points of one player over the game, as a line of a drawing 300 wide and 100 high."""
+
+    seat: int
+    points: str
+    end: float  # how high it ends
+
+
+@dataclass(frozen=True)
+class EndingShown(Shown):
+    """How a game ended, and how it came about."""
+
+    headline: str
+    curves: tuple[CurveShown, ...]
+    best: str  # the move that brought most at once
+    turning: str  # when the winner took the lead for good
+    tallies: tuple[tuple[str, tuple[int, ...]], ...]
+
+
+@dataclass(frozen=True)
 class CueShown(Shown):
     """A cue as the page's stage reads it."""
 
@@ -180,6 +200,9 @@ class TablePage(Shown):
     kept: Callable[..., str] = str
     labels: dict[str, str] = field(default_factory=dict)
     outcome: Outcome | None = None
+    ending: EndingShown | None = None
+    next_level: str = ""  # of bots, for whoever has beaten these
+    absences: tuple[str, ...] = ()  # people who are not here, in words
     explanation: str = ""
     sentence: str = ""
     standing_rows: list[dict[str, Any]] = field(default_factory=list)

@@ -68,6 +68,15 @@ def why_words(why: str, t: NullTranslations) -> str:
     return t.gettext("The pile has run out.")
 
 
+def winners_words(outcome: dict[str, Any], seat: int | None, names: list[str], t: NullTranslations) -> str:
+    """Who has won, in a few words for this seat."""
+    winners = [number for number, rank in enumerate(outcome["ranks"]) if rank == 1]
+    if winners == [seat]:
+        return t.gettext("You win!")
+    words = t.gettext("{winner} wins!") if len(winners) == 1 else t.gettext("A tie: {winner}")
+    return words.format(winner=listed([names[number] for number in winners], t))
+
+
 def result_words(outcome: dict[str, Any], names: list[str], t: NullTranslations) -> str:
     """Who has won, with how many points, and what has ended the game."""
     winners = [names[seat] for seat, rank in enumerate(outcome["ranks"]) if rank == 1]

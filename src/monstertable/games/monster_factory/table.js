@@ -5,6 +5,7 @@ const calm = matchMedia("(prefers-reduced-motion: reduce)");
 const TURNS = ["n", "e", "s", "w"];
 const SVG = "http://www.w3.org/2000/svg";
 const byId = (id) => document.getElementById(id);
+const board = () => byId("board");
 document.body.classList.add("can-aim");
 
 // ---- Aiming: which place, which way round. A look with the mouse is loose, a click or a key holds it.
@@ -83,7 +84,7 @@ function showPick() {
   if (!choice) picked = "";
   for (const one of choices) one.setAttribute("aria-pressed", String(one === choice));
   words.textContent = choice ? choice.dataset.words : words.dataset.empty;
-  byId("picked-use").setAttribute("href", `${table.querySelector(".mf").dataset.art}#${choice ? choice.dataset.symbol : "tile-back"}`);
+  byId("picked-use").setAttribute("href", `${table.querySelector(".hall").dataset.art}#${choice ? choice.dataset.symbol : "tile-back"}`);
   byId("take-tile").disabled = !choice;
 }
 
@@ -138,6 +139,31 @@ document.addEventListener("focusin", (event) => {
   const spot = event.target.closest?.(".spot");
   if (spot && !pressed && event.target.matches(".aim") && aim?.spot !== spot.id) aimAt(spot, true);
 });
+
+// ---- Chips in the dock lead to a monster; each press aims at the next of its places.
+
+document.addEventListener("click", (event) => {
+  const lead = event.target.closest?.(".lead");
+  if (!lead) return;
+  const spots = spotsNow().filter((spot) => spot.id.startsWith(`spot-${lead.dataset.whose}-`));
+  const next = spots[(spots.findIndex((spot) => spot.id === aim?.spot) + 1) % spots.length];
+  if (next) aimAt(next, true);
+});
+
+// Whoever is asked sees a place to begin with: where all of them lie on monsters out of view, the board goes there.
+let shownFor = "";
+function leadOn() {
+  const spots = spotsNow();
+  if (!spots.length || shownFor === plyNow()) return;
+  shownFor = plyNow();
+  if (!spots.some(isInView)) spots[0].closest(".bay").scrollIntoView({ block: "start", behavior: calm.matches ? "auto" : "smooth" });
+}
+
+function isInView(part) {
+  const [x, y] = middle(part.querySelector(".light"));
+  const box = board().getBoundingClientRect();
+  return x > box.left && x < box.right && y > box.top && y < box.bottom;
+}
 
 // ---- Keys: arrows walk from place to place over all monsters, R turns, Enter lays, Escape lets go.
 
@@ -238,8 +264,9 @@ function drag(event) {
   const spot = document.elementFromPoint(event.clientX, event.clientY - lift)?.closest(".spot");
   if (spot) aimAt(spot, false);
   else if (aim) letGo();
-  if (event.clientY < 90) scrollBy(0, -12);
-  else if (event.clientY > innerHeight - 150 && event.clientY < innerHeight - 90) scrollBy(0, 12);
+  const { top, bottom } = board().getBoundingClientRect();
+  if (event.clientY - lift < top + 30) board().scrollBy(0, -12);
+  else if (event.clientY > bottom - 40 && event.clientY < bottom) board().scrollBy(0, 12);
 }
 
 for (const name of ["pointerup", "pointercancel"]) {
@@ -255,7 +282,7 @@ for (const name of ["pointerup", "pointercancel"]) {
   });
 }
 
-// ---- Zoom: buttons, wheel with Ctrl (or alone, where the page has nothing to scroll), two fingers; drag to move.
+// ---- Zoom: buttons, wheel with Ctrl (or alone, where the board has nothing to scroll), two fingers; drag to move.
 
 const zooms = new Map(); // canvas id -> { scale, x, y }: the middle of what is seen, in the canvas's own measure
 const boxes = new Map(); // canvas id -> the frame that shows all, as last drawn
@@ -301,7 +328,7 @@ function inCanvas(canvas, clientX, clientY) {
 
 document.addEventListener("wheel", (event) => {
   const canvas = event.target.closest?.(".canvas");
-  const fits = document.documentElement.scrollHeight <= innerHeight + 1;
+  const fits = board().scrollHeight <= board().clientHeight + 1;
   if (!canvas || (!event.ctrlKey && !event.metaKey && !fits)) return;
   event.preventDefault();
   zoomBy(canvas, Math.exp(-event.deltaY / 400), inCanvas(canvas, event.clientX, event.clientY));
@@ -386,41 +413,30 @@ function lookAt(event) {
   });
 }
 
-// ---- A tile that was laid flies to its place; a monster that is finished wakes up.
+// ---- A tile that was laid flies to its place: out of the hand, or from the pile where nobody had it in hand.
 
-const awake = () => [...table.querySelectorAll("[data-wakes]")];
-let known = new Set(awake().map((one) => one.id));
 let hand = null;
+let flown = ""; // the newest tile whose flight was seen
 
-function wake(one) {
-  const bay = one.closest(".floor").getBoundingClientRect();
-  const scene = document.createElement("div");
-  scene.className = "waking";
-  Object.assign(scene.style, { left: `${bay.left}px`, top: `${bay.top}px`, width: `${bay.width}px`, height: `${bay.height}px` });
-  const shown = one.querySelector("svg").cloneNode(true);
-  for (const part of shown.querySelectorAll("[id]")) part.removeAttribute("id");
-  const body = shown.querySelector(".creature");
-  body.classList.replace("awake", "asleep");
-  setTimeout(() => body.classList.replace("asleep", "awake"), calm.matches ? 0 : 650);
-  const words = document.createElement("p");
-  const points = document.createElement("small");
-  points.textContent = one.dataset.worth;
-  words.append(one.dataset.wakes, points);
-  scene.append(shown, words);
-  document.body.append(scene);
-  setTimeout(() => scene.remove(), 2800);
-  document.dispatchEvent(new CustomEvent("sound", { detail: "wake" }));
+function fly(copy, from, newest) {
+  flown = newest.id;
+  const to = newest.getBoundingClientRect();
+  copy.setAttribute("class", "carried");
+  copy.querySelector("use").removeAttribute("id");
+  byId("stage").append(copy);
+  copy.querySelector("use").style.rotate = `${newest.querySelector("use")?.getAttribute("transform").match(/rotate\((\d+)/)?.[1] ?? 0}deg`;
+  const at = (box) => `translate(${box.left}px, ${box.top}px) scale(${box.width / copy.getBoundingClientRect().width || 1})`;
+  copy.style.transformOrigin = "0 0";
+  copy.animate([{ transform: at(from) }, { transform: at(to) }], { duration: 420, easing: "cubic-bezier(.3,.7,.3,1)" }).finished.catch(() => null).then(() => copy.remove());
 }
 
-function fly(from, newest) {
-  const to = newest.getBoundingClientRect();
-  const ghost = from.copy;
-  ghost.setAttribute("class", "carried");
-  ghost.querySelector("use").removeAttribute("id");
-  document.body.append(ghost);
-  const at = (box) => `translate(${box.left}px, ${box.top}px) scale(${box.width / ghost.getBoundingClientRect().width || 1})`;
-  ghost.style.transformOrigin = "0 0";
-  ghost.animate([{ transform: at(from.box) }, { transform: at(to) }], { duration: 300, easing: "cubic-bezier(.3,.7,.3,1)" }).finished.finally(() => ghost.remove());
+function picture(name) {
+  const svg = document.createElementNS(SVG, "svg");
+  svg.setAttribute("viewBox", "-2 -2 104 104");
+  const use = document.createElementNS(SVG, "use");
+  for (const [key, value] of Object.entries({ href: `${table.querySelector(".hall").dataset.art}#${name}`, x: -1, y: -1, width: 102, height: 102 })) use.setAttribute(key, value);
+  svg.append(use);
+  return svg;
 }
 
 table.addEventListener("htmx:before:swap", () => {
@@ -430,12 +446,58 @@ table.addEventListener("htmx:before:swap", () => {
 
 const laidNow = () => new Set([...table.querySelectorAll(".newest")].map((one) => one.id));
 
+// ---- Cues that this table plays in its own way.
+
+document.addEventListener("cue", (event) => {
+  const { cue, time } = event.detail;
+  const bay = byId(cue.target?.split(" ").find((id) => id.startsWith("bay-")) ?? "");
+  if (!bay) return;
+  const woken = cue.sounds === "wake" && [...bay.querySelectorAll("[data-wakes]")].find((one) => one.dataset.wakes === cue.words);
+  const newest = bay.querySelector(".newest");
+  const pile = byId("pile")?.querySelector(".back")?.getBoundingClientRect();
+  if (woken) {
+    event.preventDefault();
+    wake(woken, bay, time);
+  } else if (cue.kind === "go" && newest && newest.id !== flown && pile?.width) {
+    fly(picture(cue.picture), pile, newest);
+  }
+});
+
+// A monster that is finished wakes up over its own bay, wherever that goes meanwhile.
+function wake(one, bay, time) {
+  const scene = document.createElement("div");
+  scene.className = "waking";
+  scene.style.setProperty("--time", `${time}ms`);
+  const shown = one.querySelector("svg").cloneNode(true);
+  const body = shown.querySelector(".creature");
+  body.classList.replace("awake", "asleep");
+  setTimeout(() => body.classList.replace("asleep", "awake"), time * 0.25);
+  const words = document.createElement("p");
+  const points = document.createElement("small");
+  points.textContent = one.dataset.worth;
+  words.append(one.dataset.wakes, points);
+  scene.append(shown, words);
+  byId("stage").append(scene);
+  bringIntoView(bay, time);
+  const follow = () => {
+    const box = bay.querySelector(".floor").getBoundingClientRect();
+    Object.assign(scene.style, { left: `${box.left}px`, top: `${box.top}px`, width: `${box.width}px`, height: `${box.height}px` });
+    if (scene.isConnected) requestAnimationFrame(follow);
+  };
+  follow();
+}
+
+// Whoever decides meanwhile is led back to where they looked.
+function bringIntoView(bay, time) {
+  const place = board().scrollTop;
+  bay.scrollIntoView({ block: "nearest", behavior: "smooth" });
+  if (document.querySelector(".my-turn")) setTimeout(() => board()?.scrollTo({ top: place, behavior: "smooth" }), time);
+}
+
+// ---- After every change.
+
 function settle() {
   for (const canvas of table.querySelectorAll(".canvas")) reframe(canvas);
-  const prompt = byId("prompt");
-  if (prompt) document.documentElement.style.setProperty("--prompt", `${prompt.offsetHeight}px`);
-  const tray = table.querySelector(".mf .tray");
-  if (tray) document.documentElement.style.setProperty("--tray", `${tray.offsetHeight}px`);
   // Another tile is aimed anew, though a place of the same name may be there: the first of the next minion.
   if (aim && !(aim.ply === plyNow() && byId(aim.spot) && turnsOf(byId(aim.spot)).includes(aim.turn))) aim = null;
   if (!isMine()) {
@@ -444,14 +506,13 @@ function settle() {
   }
   showAim();
   showPick();
+  leadOn();
 }
 
 table.addEventListener("htmx:after:swap", () => {
   settle();
   const newest = [...table.querySelectorAll(".newest")].find((one) => hand && !hand.laid.has(one.id));
-  if (newest && !calm.matches) fly(hand, newest);
-  for (const one of awake()) if (!known.has(one.id)) wake(one);
-  known = new Set(awake().map((one) => one.id));
+  if (newest && !calm.matches) fly(hand.copy, hand.box, newest);
 });
 
 addEventListener("resize", settle);

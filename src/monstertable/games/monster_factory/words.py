@@ -5,10 +5,12 @@ from __future__ import annotations
 from gettext import NullTranslations
 from typing import Any
 
+from monstertable.core.cue import Cue
 from monstertable.core.face import Face, listed
 from monstertable.core.gallery import Shelf
 from monstertable.core.state import World
 from monstertable.games.monster_factory.components import DEFAULT, components, sets
+from monstertable.games.monster_factory.cues import cue, tallies
 from monstertable.games.monster_factory.log import result_words, sentence
 from monstertable.games.monster_factory.start_worth import wise_edges
 from monstertable.games.monster_factory.starts import start_groups
@@ -67,6 +69,13 @@ def fitting_owners(view: dict[str, Any]) -> list[int]:
     return found
 
 
+def leads(moves: list[str]) -> list[tuple[int, int]]:
+    """On whose monsters the drawn tile can be laid, and at how many places of each."""
+    places = {tuple(move.split()[1:3]) for move in moves if move.startswith("lay")}
+    owners = [int(owner) for owner, _ in places]
+    return [(owner, owners.count(owner)) for owner in sorted(set(owners))]
+
+
 class MonsterFactoryFace(Face):
     designer: str = "Donald X. Vaccarino, Nina Paley"
     has_keepsake: bool = True
@@ -110,11 +119,13 @@ class MonsterFactoryFace(Face):
             return self.keep_prompt(view, t)
         if view["phase"] == "pick":
             return t.gettext("Pick any tile: your first monster starts with it. Wise choices are marked.")
-        whose = [
-            t.gettext("your own") if owner == view["seat"] else t.gettext("{name}'s").format(name=names[owner])
-            for owner in fitting_owners(view)
-        ]
-        return t.gettext("Your turn: add the tile to a monster it fits ({whose}).").format(whose=listed(whose, t))
+        owners = fitting_owners(view)
+        if owners == [view["seat"]]:
+            return t.gettext("Your turn: add the tile to your own monster, the only one it fits.")
+        if len(owners) == 1:
+            words = t.gettext("Your turn: add the tile to {name}'s monster, the only one it fits.")
+            return words.format(name=names[owners[0]])
+        return t.gettext("Your turn: add the tile to a monster it fits.")
 
     def keep_prompt(self, view: dict[str, Any], t: NullTranslations) -> str:
         """Equal tiles are one choice, so there may be fewer than four to choose from."""
@@ -165,6 +176,12 @@ class MonsterFactoryFace(Face):
     def sentence(self, event: tuple[int, ...], view: dict[str, Any], names: list[str], t: NullTranslations) -> str:
         return sentence(event, view, names, t)
 
+    def cue(self, event: tuple[int, ...], view: dict[str, Any], names: list[str], t: NullTranslations) -> Cue | None:
+        return cue(event, view, names, t)
+
+    def tallies(self, events: list[tuple[int, ...]], seats: int, t: NullTranslations) -> list[tuple[str, list[int]]]:
+        return tallies(events, seats, t)
+
     def drawn(
         self,
         move: str,
@@ -209,6 +226,7 @@ class MonsterFactoryFace(Face):
             "canvases": [canvas(player, seat, moves, left) for seat, player in enumerate(players)],
             "shelves": [shelf(player) for player in players],
             "closed": [closed_to(players, owner) for owner in range(len(players))],
+            "leads": leads(moves),
             "drawn": tile_symbol(view["drawn"], view["pile_left"]) if view["drawn"] else "",
             "symbol": tile_symbol,
             "tiles": {kind: tile_words(kind, t) for kind in KIND_IDS},

@@ -135,18 +135,24 @@ async function perform(cue, time) {
   say(cue);
   sound(cue);
   follow(cue);
-  const arrives = ["hit", "gain", "loss"].includes(cue.kind) ? fly(cue, Math.min(620, time * 0.6)) : null;
-  if (cue.kind === "moment") moment(cue, time);
-  if (cue.kind === "ceremony") readOut(cue);
-  if (cue.kind === "fall") fall(cue, time);
-  if (cue.kind === "go") light(cue.target);
   const started = performance.now();
-  await arrives;
+  await present(cue, time);
   if (cue.counts) count(cue);
   while (queue[0]?.kind === "number") count(queue.shift());
   if (cue.kind === "hit") shake(cue.target);
   await wait(time - (performance.now() - started));
   if (mine === generation && cue.kind === "ceremony" && queue[0]?.kind !== "ceremony") await untilSeen();
+}
+
+// A game's own table.js may play a cue in its own way: it listens to `cue` and prevents what is shown otherwise.
+function present(cue, time) {
+  if (!document.dispatchEvent(new CustomEvent("cue", { detail: { cue, time }, cancelable: true }))) return null;
+  const arrives = ["hit", "gain", "loss"].includes(cue.kind) ? fly(cue, Math.min(620, time * 0.6)) : null;
+  if (cue.kind === "moment") moment(cue, time);
+  if (cue.kind === "ceremony") readOut(cue);
+  if (cue.kind === "fall") fall(cue, time);
+  if (cue.kind === "go") light(cue.target);
+  return arrives;
 }
 
 const wait = (time) => new Promise((done) => { setTimeout(done, Math.max(0, time)); });
@@ -269,10 +275,19 @@ function moment(cue, time) {
   const frames = [
     { transform: "translate(-50%, -50%) scale(.4) rotate(-6deg)", opacity: 0 },
     { transform: "translate(-50%, -50%) scale(1.06) rotate(1deg)", opacity: 1, offset: 0.18 },
-    { transform: "translate(-50%, -50%) scale(1)", opacity: 1, offset: 0.82 },
-    { transform: "translate(-50%, -60%) scale(.96)", opacity: 0 },
+    { transform: "translate(-50%, -50%) scale(1)", opacity: 1, offset: 0.8 },
+    leaving(cue, scene),
   ];
   scene.animate(frames, { duration: Math.max(500, time), easing: "ease-out", fill: "forwards" }).finished.catch(() => null).then(() => scene.remove());
+}
+
+// What happened somewhere on the board goes there.
+function leaving(cue, scene) {
+  const box = boxOf(cue.target, cue);
+  if (!box) return { transform: "translate(-50%, -60%) scale(.96)", opacity: 0 };
+  const [x, y] = middle(box);
+  const from = { x: parseFloat(scene.style.left), y: parseFloat(scene.style.top) };
+  return { transform: `translate(-50%, -50%) translate(${x - from.x}px, ${y - from.y}px) scale(.12)`, opacity: 0.6 };
 }
 
 // What a cue fells breaks where it stood, each for itself, and why stands over it.

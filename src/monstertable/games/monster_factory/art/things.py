@@ -137,6 +137,13 @@ def mark_thick() -> str:
     return fill(body, PURPLE) + sides + dots([(6.2, 11), (12, 13), (17.8, 11)], 4.4, PURPLE_DARK)
 
 
+def mark_open() -> str:
+    """A limb that ends in the open: it drips."""
+    limb = "M6.5 1v9.5q1.5 2 2.6 0q1.4 5 3.2 6.5q1.8-2.5 2-5q1.4 2 3.2-.5V1z"
+    drop = "M12.2 18.6q-3.4 4.4 0 4.6q3.4-.2 0-4.6z"
+    return fill(limb, GREEN) + line(limb, "currentColor", 1.8) + fill(drop, GREEN) + line(drop, "currentColor", 1.4)
+
+
 def mark_blank() -> str:
     """An edge where nothing grows."""
     return line("M4 4h16M20 4v16M20 20H4M4 20V4", "currentColor", 2.2, "2.6 4.1")
@@ -227,6 +234,7 @@ THINGS: dict[str, tuple[str, str, Callable[[], str]]] = {
     "drip-K": ("Open thick body", DRIP, drip_thick),
     "mark-thin": ("Thin limb", MARK, mark_thin),
     "mark-thick": ("Thick body", MARK, mark_thick),
+    "mark-open": ("Open edge", MARK, mark_open),
     "mark-blank": ("Blank edge", MARK, mark_blank),
     "mark-eye": ("Eye", MARK, mark_eye),
     "mark-hole": ("No tile left fits here", TILE, mark_hole),
