@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from gettext import NullTranslations
 
+from monstertable.core.cue import GAIN, Cue
 from monstertable.core.game import Outcome
-from monstertable.server.ending import best_moment, curves, headline, said_before, turning_point
+from monstertable.server.ending import best_moment, curves, headline, said_before, said_of_gain, turning_point
+from monstertable.server.telling import Told
 
 ENGLISH = NullTranslations()
 NAMES = ["Ola", "Bolt", "Widget"]
+# Who gained how much, one after another.
+SCORED = [(0, 2), (1, 6), (1, 1), (2, 3)]
 # At the start, after 10, 20, 30 and 40 happenings.
 STANDINGS = [(0, [0, 0, 0]), (10, [2, 0, 0]), (20, [2, 7, 0]), (30, [8, 7, 0]), (40, [9, 8, 1])]
 
@@ -36,6 +40,21 @@ def test_the_best_moment_is_the_greatest_gain_and_the_turning_point_the_lead_for
 def test_what_is_told_of_a_moment_is_the_last_sentence_before_it() -> None:
     assert said_before(["a", "", "b", "", "c"], 4) == "b"
     assert said_before(["a"], 0) == ""
+
+
+def test_of_many_things_at_a_moment_the_greatest_gain_of_whoever_gained_most_is_told() -> None:
+    happened = [Told(number, f"{number}.", gain(seat, change)) for number, (seat, change) in enumerate(SCORED)]
+    standings = [(0, [0, 0, 0]), (4, [2, 7, 3])]
+
+    assert said_of_gain(happened, standings, 4) == "1."
+    assert said_of_gain(happened[:1], [(0, [0, 0, 0]), (1, [0, 4, 0])], 1) == "0."
+    assert said_of_gain(happened, standings, 0) == ""
+
+
+def gain(seat: int, change: int) -> Cue:
+    cue = Cue(GAIN, seat, seat)
+    cue.change = change
+    return cue
 
 
 def test_a_line_for_each_player_ends_as_high_as_their_points() -> None:

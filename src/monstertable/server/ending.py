@@ -9,9 +9,8 @@ from monstertable.core.face import listed
 from monstertable.core.game import Outcome
 from monstertable.server.context import CurveShown, EndingShown
 from monstertable.server.render import Reader, face
-from monstertable.server.store import Note
 from monstertable.server.table import LiveTable
-from monstertable.server.telling import told
+from monstertable.server.telling import Told, told
 
 WIDTH, HEIGHT = 300, 100  # of the drawing
 Standings = list[tuple[int, list[int]]]
@@ -20,14 +19,13 @@ Standings = list[tuple[int, list[int]]]
 def ending(table: LiveTable, outcome: Outcome, reader: Reader) -> EndingShown:
     seat = table.chairs.seat_of(reader.guest.id)
     standings = table.course.standings
-    sentences = [one.sentence for one in told(table, reader.language, seat)]
-    events = [line for line in table.course.log if not isinstance(line, Note)]
-    tallies = face(table.game.name).tallies(events, len(table.chairs), reader.t)
+    happened = told(table, reader.language, seat)
+    tallies = face(table.game.name).tallies(table.happenings(), len(table.chairs), reader.t)
     return EndingShown(
         headline(outcome, seat, table.chairs.names(), reader.t),
         curves(standings),
-        said_before(sentences, best_moment(standings)),
-        said_before(sentences, turning_point(standings, outcome)),
+        said_of_gain(happened, standings, best_moment(standings)),
+        said_of_gain(happened, standings, turning_point(standings, outcome)),
         tuple((words, tuple(numbers)) for words, numbers in tallies if any(numbers)),
     )
 
@@ -89,6 +87,19 @@ def turning_point(standings: Standings, outcome: Outcome) -> int:
         elif not found:
             found = moment
     return found
+
+
+def said_of_gain(happened: list[Told], standings: Standings, moment: int) -> str:
+    """What was said of whoever gained most at this moment; of several things that happened then, their greatest."""
+    gained = [step for step in pairwise(standings) if step[1][0] == moment]
+    if gained:
+        (first, before), (_, after) = gained[0]
+        gains = [new - old for old, new in zip(before, after, strict=True)]
+        own = [one for one in happened[first:moment] if one.cue is not None and one.cue.seat == gains.index(max(gains))]
+        words = max(own, key=lambda one: one.cue.change if one.cue is not None else 0, default=None)
+        if words is not None and words.sentence and words.cue is not None and words.cue.change > 0:
+            return words.sentence
+    return said_before([one.sentence for one in happened], moment)
 
 
 def said_before(sentences: list[str], moment: int) -> str:
