@@ -52,7 +52,7 @@ def make(page: Page, move: str, touch: bool = False) -> None:
     if touch and move.startswith("attack "):
         before = ply(page)
         here.tap()
-        expect(here.locator("xpath=..").locator(".preview")).to_be_visible()
+        expect(here.page.locator(".foresight.shown, .armed .preview:visible").first).to_be_visible()
         assert ply(page) == before
     with moving(page):
         here.tap() if touch else here.click()
