@@ -112,6 +112,7 @@ def test_a_bot_asks_only_what_its_sight_may_tell(name: str) -> None:
     assert set(game.asked) <= ALLOWED
 
 
+@pytest.mark.heavy
 @pytest.mark.parametrize("name", bots())
 def test_a_bot_chooses_the_same_from_all_that_looks_the_same(name: str) -> None:
     """Were it to look at what is hidden, another hidden bid would sooner or later change its choice."""

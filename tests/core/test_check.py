@@ -8,7 +8,9 @@ from monstertable.core.game import Option
 from monstertable.kit.check import check, mixes, setups
 from monstertable.kit.facts import changes, facts
 from monstertable.kit.probe import CheckFailed
-from tests.core.broken_toys import BROKEN, DoubleMoves, SampleUneven
+from tests.core.broken import BROKEN
+from tests.core.broken.chance import SampleUneven
+from tests.core.broken.moves import DoubleMoves
 from tests.core.toy import GAME, Toy
 
 

@@ -148,7 +148,7 @@ class Toy(Game[ToyState]):
         cards = state.hands + [0] * (state.seats - len(state.hands))
         return [state.lows[seat] + state.highs[seat] * cards[seat] for seat in range(state.seats)]
 
-    def encoder(self) -> Encoder[ToyState]:
+    def encoder(self) -> Encoder[ToyState] | None:
         return ToyEncoder()
 
     def pieces(self, state: ToyState) -> dict[str, int]:

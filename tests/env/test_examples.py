@@ -13,6 +13,8 @@ from monstertable.core.chance import seeded
 from monstertable.core.play import play
 from tests.env.running import run
 
+pytestmark = pytest.mark.heavy
+
 NAMES = monstertable.game_names()
 
 

@@ -10,6 +10,8 @@ import pytest
 from monstertable.core.chance import seeded
 from tests.env.walks import GAMES, decisions, names, walk
 
+pytestmark = pytest.mark.heavy
+
 WORLDS = 3
 
 

@@ -15,6 +15,8 @@ from monstertable.core.game import SetupError, encoder_of
 from monstertable.core.observation_buffer import ObservationBuffer
 from tests.env.walks import GAMES, decisions, names, walk
 
+pytestmark = pytest.mark.heavy
+
 PLAIN = [f"{spiel.PREFIX}{name}" for name in monstertable.game_names()]
 
 
@@ -23,7 +25,6 @@ def test_a_game_passes_the_tests_of_open_spiel(text: str) -> None:
     pyspiel.random_sim_test(pyspiel.load_game(text), num_sims=1, serialize=True, verbose=False)
 
 
-@pytest.mark.heavy
 @pytest.mark.parametrize("text", PLAIN)
 def test_a_playthrough_is_the_same_when_it_is_replayed(text: str, tmp_path: Path) -> None:
     flags.FLAGS.mark_as_parsed()  # as a program of OpenSpiel would begin

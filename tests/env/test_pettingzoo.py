@@ -17,6 +17,8 @@ from monstertable.core.loop import NOBODY
 from monstertable.env.episode import NEXT
 from monstertable.kit.check import setups
 
+pytestmark = pytest.mark.heavy
+
 CASES = [
     (name, seats, setup.options)
     for name in monstertable.game_names()
@@ -75,7 +77,6 @@ def test_a_person_sees_every_position_on_the_terminal(name: str, kind: str, caps
     assert capsys.readouterr().out == read.render() + "\n\n"
 
 
-@pytest.mark.heavy
 @pytest.mark.parametrize("name", NAMES)
 def test_the_performance_benchmark_runs(name: str, capsys: pytest.CaptureFixture[str]) -> None:
     performance_benchmark(module(name).env())

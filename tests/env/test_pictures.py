@@ -17,6 +17,8 @@ from monstertable.core.game import AnyGame, Setup, View
 from monstertable.env.render import WIDTH, letters, pixels, rendered
 from tests.observing import positions
 
+pytestmark = pytest.mark.heavy
+
 SVG = "{http://www.w3.org/2000/svg}"
 # Every so many positions one is drawn.
 STRIDE = 20
@@ -73,7 +75,6 @@ def test_a_picture_is_a_document_of_its_own(name: str, seats: int) -> None:
         check(drawn(game, view))
 
 
-@pytest.mark.heavy
 @pytest.mark.parametrize("name", monstertable.game_names())
 def test_whatever_was_agreed(name: str) -> None:
     game = monstertable.game(name)
@@ -83,7 +84,6 @@ def test_whatever_was_agreed(name: str) -> None:
                 check(drawn(game, view))
 
 
-@pytest.mark.heavy
 @pytest.mark.parametrize(("name", "seats"), SEATS)
 def test_it_becomes_pixels(name: str, seats: int) -> None:
     game = monstertable.game(name)
@@ -95,7 +95,6 @@ def test_it_becomes_pixels(name: str, seats: int) -> None:
     assert len(np.unique(picture.reshape(-1, 3), axis=0)) > 50
 
 
-@pytest.mark.heavy
 @pytest.mark.parametrize("name", monstertable.game_names())
 def test_different_positions_look_different(name: str) -> None:
     game = monstertable.game(name)

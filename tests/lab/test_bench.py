@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from monstertable.lab.bench import bench, checksum, halfway
-from tests.core.broken_toys import ListeningMatters, NoWinner
+from tests.core.broken.applying import ListeningMatters
+from tests.core.broken.outcomes import NoWinner
 from tests.core.toy import GAME
 
 

@@ -20,7 +20,7 @@ from monstertable.server.addresses import (
     lan_address,
 )
 from tests.server.people import Person, fetch, sentence_of
-from tests.server.process import Served, Server
+from tests.server.process import PATIENCE, Served, Server
 from tests.server.sockets import answer, connect, get, status
 
 OURS = "play.example.org"
@@ -223,15 +223,18 @@ def test_a_proxy_can_only_speak_of_two_schemes(behind: Server, nonsense: str) ->
 
 
 def test_behind_a_proxy_everybody_has_an_allowance_of_their_own(behind: Server) -> None:
-    def ask(address: str) -> int:
-        headers = {"X-Forwarded-For": address}
-        return httpx.post(f"{behind.address}/api/guests", json={}, headers=headers).status_code
+    with httpx.Client(base_url=behind.address, verify=False, timeout=PATIENCE) as proxy:
 
-    greedy = [ask("198.51.100.1, 10.1.2.3") for _ in range(100)]
+        def is_let_in(address: str) -> bool:
+            return proxy.post("/api/guests", json={}, headers={"X-Forwarded-For": address}).status_code == 201
 
-    assert 429 in greedy
-    assert ask("198.51.100.2, 10.1.2.3") == 201
-    assert ask("198.51.100.2, 198.51.100.1") in (201, 429)
+        def allowed(address: str) -> int:
+            """How often, until refused; a slow machine earns some back meanwhile."""
+            return next(number for number in range(1000) if not is_let_in(address))
+
+        assert allowed("198.51.100.1, 10.1.2.3") >= 60
+        assert is_let_in("198.51.100.2, 10.1.2.3")
+        assert allowed("198.51.100.3, 198.51.100.1") < 60  # the last is who asks, and has used up theirs
 
 
 @pytest.mark.parametrize(

@@ -208,7 +208,7 @@ async def test_every_template_is_looked_at(looking: Looking, tmp_path: Path) -> 
             if name in GAMES:
                 while not table.moves(0):
                     await play_on(here, table, seeded(1), 1)
-                await look_round([ola], f"{at}/hint")
+                await look_round([ola], at, f"{at}/hint")
                 await look_round([ola], f"{at}/hint", script=True)
         looking.know(table)
         await play_on(here, table, seeded(1), 10_000)
@@ -220,7 +220,7 @@ async def test_every_template_is_looked_at(looking: Looking, tmp_path: Path) -> 
         await look_round([ola], "/operator", "/operator/now")
 
     pages = {f"pages/{file.name}" for file in (files("monstertable.server") / "pages").iterdir()}
-    own = {f"{name}/{page}" for name in GAMES for page in ("table.html", "rules.html")}
+    own = {f"{name}/{page}" for name in GAMES for page in ("table.html", "dock.html", "rules.html")}
     looking.at_what_all_share()
     assert (pages | own) - FRAMES - looking.templates == set()
     assert sorted(looking.found) == []

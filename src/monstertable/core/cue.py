@@ -19,10 +19,24 @@ LOSS: Final = "loss"  # goes away from a figure of somebody's
 FALL: Final = "fall"  # something breaks where it stood
 GO: Final = "go"  # somebody or something goes somewhere: the piece glides by itself and is lit up there
 MOMENT: Final = "moment"  # a great thing: everybody stops and looks
+CEREMONY: Final = "ceremony"  # a line of a list that is read out, line after line, and then stays for a while
 NUMBER: Final = "number"  # a figure follows the cue before it, at the moment that one arrives
 
 # How long each is looked at, in beats: a second or so, as the table's pace has it.
-BEATS: Final = {SAY: 0.7, ROLL: 0.8, HIT: 1.1, GAIN: 0.7, LOSS: 0.7, FALL: 0.9, GO: 0.8, MOMENT: 1.8, NUMBER: 0.0}
+BEATS: Final = {
+    SAY: 0.7,
+    ROLL: 0.8,
+    HIT: 1.1,
+    GAIN: 0.7,
+    LOSS: 0.7,
+    FALL: 0.9,
+    GO: 0.8,
+    MOMENT: 1.8,
+    CEREMONY: 1.1,
+    NUMBER: 0.0,
+}
+# How long a ceremony stays when its last line has been read out, unless somebody clicks.
+CEREMONY_STAYS: Final = 6.0
 
 # Who plays which figure is known to the page alone.
 FIGURE: Final = "figure"  # a picture: the figure of whoever acts
@@ -46,10 +60,26 @@ class Cue:
         self.words = ""  # a few, beside the picture: "−3", "Superstar"
         self.source = ""  # ids of the page, the first that is there: where it comes from
         self.target = ""  # and where it goes
-        self.counter = ""  # which figure changes: the page marks it with data-counter="<counter>-<seat>"
+        self.counter = ""  # which figures change, by name: the page marks each with data-counter="<counter>-<seat>"
         self.change = 0
         self.sound = ""  # one of static/sounds.js
+        self.heading = ""  # over the list of a ceremony
+        self.then: Cue | None = None  # what is seen next of the same happening; the sentence is said with the first
 
     @property
     def beats(self) -> float:
         return BEATS[self.kind]
+
+    def moments(self) -> list[Cue]:
+        """This cue and all that follow it."""
+        found = [self]
+        while (following := found[-1].then) is not None:
+            found.append(following)
+        return found
+
+
+def beats(cues: list[Cue]) -> float:
+    """How long it takes to see all of this, one after another."""
+    shown = [moment for cue in cues for moment in cue.moments()]
+    stays = CEREMONY_STAYS if any(moment.kind == CEREMONY for moment in shown) else 0.0
+    return sum(moment.beats for moment in shown) + stays

@@ -4,7 +4,8 @@ Every step is questioned about whose turn it is, its moves, their notation, refu
 what environments need: observations and actions. Guessed worlds are asked for wherever several seats owe a decision and
 at every GUESS_EVERYth step besides, and played to their end at every PLAY_OUT_EVERYth; at every step, what a seat
 guesses is compared with what it guesses in positions it cannot tell from the true one; each game's record is replayed
-at its end.
+at its end. Where a seat sees a difference, between positions of a game or in one it might have come to, its
+observations differ too.
 """
 
 from __future__ import annotations
@@ -147,13 +148,14 @@ def check_step(probe: Probe, random: Random, report: Report) -> bool:
     probe.pieces()
     probe.views()
     probe.moves(owing)
-    probe.numbers(owing)
+    probe.numbers()
     probe.refusals(owing)
     if len(owing) > 1:
         probe.secrets(owing)
     to_the_end = probe.ply % PLAY_OUT_EVERY == 0
     if len(owing) > 1 or probe.ply % GUESS_EVERY == 0:
         probe.guesses(owing, to_the_end)
+    probe.numbers_show_views()
     probe.twins_guess_alike()
     if to_the_end:
         probe.play_out(probe.state.copy(), "a copy")

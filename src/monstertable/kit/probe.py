@@ -16,14 +16,13 @@ from monstertable.core.game import (
     Setup,
     View,
     World,
-    encoder_of,
     mind_of,
 )
-from monstertable.core.observation_buffer import ObservationBuffer
 from monstertable.core.play import History, make
 from monstertable.core.record import of, read, replay, verify
 from monstertable.core.sight import Sight
 from monstertable.kit.facts import changes, facts
+from monstertable.kit.observations import Observations
 from monstertable.kit.twins import Twins
 
 NONSENSE: Final = ["", " ", "no such move", "-1", "é\x00"]
@@ -57,10 +56,8 @@ class Probe:
         self.texts: dict[int, list[str]] = {}
         self.notations: dict[int, str] = {}  # of every move met in this game
         self.mind = mind_of(game)
-        self.encoder = game.encoder()
-        self.actions = 0 if self.encoder is None else self.encoder.actions(setup)
-        self.written: list[list[int]] = []  # the numbers each seat observes
-        self.width = -1
+        encoder = game.encoder()
+        self.observations = None if encoder is None else Observations(game, encoder, setup)
         self.twins = Twins(game, seeded(random.state))
 
     def fail(self, what: str) -> NoReturn:
@@ -99,7 +96,7 @@ class Probe:
         if outcome.ranks != fair:
             self.fail(f"the ranks {outcome.ranks} are not 1 + the number of better seats")
         self.json_able(outcome.facts(), "outcome")
-        if self.encoder is not None and self.game.scores(self.state) != outcome.scores:
+        if self.observations is not None and self.game.scores(self.state) != outcome.scores:
             self.fail(f"the scores at the end are {self.game.scores(self.state)}, in the outcome {outcome.scores}")
 
     def copies(self) -> None:
@@ -132,29 +129,20 @@ class Probe:
         if back != found:
             self.fail(f"the {what} is not the same after a round trip through JSON")
 
-    def numbers(self, owing: tuple[int, ...]) -> None:
+    def numbers(self) -> None:
         """What each seat observes has always the same length; every legal move is an action of its own."""
-        encoder = self.encoder
-        if encoder is None:
-            return
-        self.written = [self.observed(self.state, seat) for seat in range(self.setup.seats)]
-        for numbers in self.written:
-            self.width = len(numbers) if self.width < 0 else self.width
-            if len(numbers) != self.width:
-                self.fail(f"an observation has {len(numbers)} numbers, and had {self.width} before")
-        for seat in owing:
-            if seat != CHANCE:
-                actions = [encoder.action(self.state, seat, move) for move in self.legal[seat]]
-                if len(set(actions)) < len(actions):
-                    self.fail(f"two legal moves of seat {seat} are the same action")
-                if min(actions) < 0 or max(actions) >= self.actions:
-                    self.fail(f"an action of seat {seat} is not among the {self.actions} there are")
-        self.unchanged("observe or action")
+        if self.observations is not None:
+            wrong = self.observations.look(self.state) or self.observations.moves(self.state, self.legal)
+            self.unchanged("observe or action")
+            if wrong:
+                self.fail(wrong)
 
-    def observed(self, state: Any, seat: int) -> list[int]:
-        buffer = ObservationBuffer()
-        encoder_of(self.game).observe(state, seat, buffer)
-        return buffer.numbers
+    def numbers_show_views(self) -> None:
+        """Whatever differs for the eyes of a seat differs in its numbers."""
+        if self.observations is not None:
+            wrong = self.observations.compare(self.shown, self.twins.states)
+            if wrong:
+                self.fail(wrong)
 
     def moves(self, owing: tuple[int, ...]) -> None:
         """The legal moves of all who owe one, with their notation, both ways."""
@@ -286,7 +274,7 @@ class Probe:
                 self.fail(f"the view of a spectator is another in a world that seat {seat} guesses")
             if self.game.owing(world) != owing or self.game.pieces(world) != self.counted:
                 self.fail(f"a world that seat {seat} guesses has another turn or other pieces")
-            if self.encoder is not None and self.observed(world, seat) != self.written[seat]:
+            if self.observations is not None and self.observations.are_others(world, seat):
                 self.fail(f"the observation of seat {seat} is another in a world it guesses")
             if seat in owing and self.game.legal_moves(world, seat) != self.legal[seat]:
                 self.fail(f"the legal moves of seat {seat} are others in a world it guesses")

@@ -129,6 +129,26 @@ class DigestShown(Shown):
 
 
 @dataclass(frozen=True)
+class CurveShown(Shown):
+    """The points of one player over the game, as a line of a drawing 300 wide and 100 high."""
+
+    seat: int
+    points: str
+    end: float  # how high it ends
+
+
+@dataclass(frozen=True)
+class EndingShown(Shown):
+    """How a game ended, and how it came about."""
+
+    headline: str
+    curves: tuple[CurveShown, ...]
+    best: str  # the move that brought most at once
+    turning: str  # when the winner took the lead for good
+    tallies: tuple[tuple[str, tuple[int, ...]], ...]
+
+
+@dataclass(frozen=True)
 class CueShown(Shown):
     """A cue as the page's stage reads it."""
 
@@ -142,6 +162,7 @@ class CueShown(Shown):
     counter: str
     change: int
     sound: str
+    heading: str
     beats: float
     sentence: str
 
@@ -163,6 +184,7 @@ class TablePage(Shown):
     digest: DigestShown | None = None
     pace: str = ""  # that the reader wishes
     beat: int = 0  # milliseconds of one, at the table's pace
+    ceremony_stays: float = 0.0  # beats, unless it is clicked away
     waits_for_me: bool = False  # the next opponent waits until the reader has seen enough of the last
     first_line: int = 1
     view: dict[str, Any] = field(default_factory=dict)
@@ -178,6 +200,9 @@ class TablePage(Shown):
     kept: Callable[..., str] = str
     labels: dict[str, str] = field(default_factory=dict)
     outcome: Outcome | None = None
+    ending: EndingShown | None = None
+    next_level: str = ""  # of bots, for whoever has beaten these
+    absences: tuple[str, ...] = ()  # people who are not here, in words
     explanation: str = ""
     sentence: str = ""
     standing_rows: list[dict[str, Any]] = field(default_factory=list)

@@ -26,6 +26,7 @@ class Course:
         self.later_notes: list[Note] = []  # of a retired game, from where its moves cannot be followed any more
         self.asked_at = [0] * setup.seats  # the ply from which each seat has owed its present decision
         self.since = [0] * setup.seats  # for each seat, where in the log others began to act after its last turn
+        self.standings: list[tuple[int, list[int]]] = []  # the points whenever they changed, and how long the log was
         self._acted = [0] * setup.seats  # how long the log was after each seat's last move
 
     @property
@@ -61,6 +62,7 @@ class Course:
         state.events = None
         self.state = state
         self._note_moves(made)
+        self._note_standing()
         mover = made[0][0] if made else CHANCE
         self._note_turn(mover)
         return self._note_questions(before, mover)
@@ -69,6 +71,11 @@ class Course:
         for seat, text in made:
             self.history.seats.append(seat)
             self.history.moves.append(text)
+
+    def _note_standing(self) -> None:
+        scores = list(self.game.scores(self.state))
+        if not self.standings or self.standings[-1][1] != scores:
+            self.standings.append((len(self.log), scores))
 
     def is_fresh(self, seat: int) -> bool:
         """Whether this seat has not yet moved since others did."""
@@ -107,6 +114,7 @@ class Course:
             yield seat, text
             self.log.extend(events)
             self._note_moves([(seat, text)])
+            self._note_standing()
             self._note_turn(seat)
             self._note_questions(before, seat)
 

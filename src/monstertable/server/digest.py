@@ -5,7 +5,7 @@ A line for every turn of somebody; the figures of one kind are added up; what co
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
 from monstertable.core.cue import COUNTED, NOBODY, TOLD, Cue
@@ -37,18 +37,24 @@ def digest(happened: Sequence[Told], since: int, seat: int, names: list[str]) ->
 
 def gathered(happened: Sequence[Told], seat: int) -> list[Turn]:
     turns: list[Turn] = []
-    for one in happened:
-        cue = one.cue
-        if cue is None or cue.actor == seat:
+    for cue, sentence in moments(happened):
+        if cue.actor == seat:
             continue
         if not turns or (cue.actor not in (NOBODY, turns[-1].actor)):
             turns.append(Turn(cue.actor))
         concerns_me = cue.seat == seat
-        if one.sentence and cue.weight >= COUNTED and (concerns_me or cue.weight >= TOLD):
-            turns[-1].sentences.append((cue.weight + 2 * concerns_me, one.sentence))
+        if sentence and cue.weight >= COUNTED and (concerns_me or cue.weight >= TOLD):
+            turns[-1].sentences.append((cue.weight + 2 * concerns_me, sentence))
         elif cue.weight >= COUNTED and cue.picture:
             turns[-1].chips.setdefault((cue.picture, cue.seat, "" if cue.change else cue.words), []).append(cue)
     return turns
+
+
+def moments(happened: Sequence[Told]) -> Iterator[tuple[Cue, str]]:
+    """Every cue, and the sentence that is said with it: once for each happening."""
+    for one in happened:
+        for place, cue in enumerate(one.cue.moments() if one.cue is not None else ()):
+            yield cue, one.sentence if place == 0 else ""
 
 
 def shown(turn: Turn, names: list[str], is_crowded: bool) -> DigestLine:

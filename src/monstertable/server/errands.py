@@ -13,7 +13,7 @@ class Errands:
         self.bots: asyncio.Task[None] | None = None
         self.hints: dict[int, asyncio.Task[Hints]] = {}  # by seat: the hint that was asked for last
         self.hurry = asyncio.Event()  # bots do not pause until a person is asked
-        self.go_on = asyncio.Event()  # whoever steps has seen enough of the last opponent
+        self.go_on = asyncio.Event()  # somebody has seen enough of what happened last
 
     @property
     def bots_are_busy(self) -> bool:

@@ -13,7 +13,7 @@ from starlette.requests import HTTPConnection
 
 from monstertable.core.face import later
 from monstertable.server.guard import client_of
-from monstertable.server.names import clean_name, is_taken_by_a_bot
+from monstertable.server.names import LONGEST_NAME, clean_name, is_taken_by_a_bot, is_too_long
 from monstertable.server.refusal import Refused
 from monstertable.server.words import language_of, translations
 
@@ -98,6 +98,8 @@ def guest_name(language: str, number: int) -> str:
 
 def renamed(guest: Guest, name: str) -> Guest:
     """The guest by a new name; by the old one where nothing of the new can be shown."""
+    if is_too_long(name):
+        raise Refused(422, later("A nickname has at most {number} letters."), number=str(LONGEST_NAME))
     shown = clean_name(name)
     if is_taken_by_a_bot(shown):
         raise Refused(422, later("{name} is the name of a bot. Please choose another."), name=shown)

@@ -131,6 +131,17 @@ async def set_bot(house: House, table: LiveTable, guest: Guest, seat: int, level
         await change_chair(house, table, seat, bot_chair(table, level, seat) if level else Chair())
 
 
+@carried_through
+async def fill(house: House, table: LiveTable, guest: Guest, level: str) -> None:
+    """The host puts bots of this level on all free seats."""
+    async with table.lock:
+        in_lobby(table)
+        only_host(table, guest)
+        for seat, chair in enumerate(table.chairs):
+            if chair.is_free:
+                await change_chair(house, table, seat, bot_chair(table, level, seat))
+
+
 def bot_chair(table: LiveTable, level: str, seat: int) -> Chair:
     name = BOT_NAMES[seat % len(BOT_NAMES)]
     return Chair(name=name, bot=known_level(level), figure=table.chairs.figure_for(seat))

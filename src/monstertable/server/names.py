@@ -48,6 +48,10 @@ def clean_name(name: str) -> str:
     return "".join(list(letters(tidy(name)))[:LONGEST_NAME]).strip()
 
 
+def is_too_long(name: str) -> bool:
+    return len(list(letters(tidy(name)))) > LONGEST_NAME
+
+
 def tidy(text: str) -> str:
     """Single-spaced, composed, and without what cannot be seen or spills over other lines."""
     if not PLAIN.fullmatch(text):

@@ -9,6 +9,7 @@ import time
 from collections.abc import Iterable
 from gettext import NullTranslations
 
+from monstertable.core.cue import beats
 from monstertable.core.face import Face
 from monstertable.core.game import Event, View
 
@@ -20,7 +21,7 @@ SLOWEST_FIRST = (STEP, SLOW, NORMAL, FAST)
 # Beats of a move of which nothing is seen: long enough to see whose turn it was.
 LEAST = 0.25
 # However much happened at once, a page takes no longer to show it.
-MOST = 12.0
+MOST = 18.0
 
 
 class Pacing:
@@ -44,9 +45,9 @@ class Pacing:
         """Give what happened lately its time; how long it will be until all of it has been seen."""
         cues = [speaker.cue(event, view, names, NullTranslations()) for event in log[self._staged :]]
         self._staged = len(log)
-        beats = min(sum([cue.beats for cue in cues if cue is not None]), MOST)
+        seen_in = min(beats([cue for cue in cues if cue is not None]), MOST)
         now = time.monotonic()
-        self._seen_at = max(self._seen_at, now) + max(beats, LEAST) * self.seconds(pace)
+        self._seen_at = max(self._seen_at, now) + max(seen_in, LEAST) * self.seconds(pace)
         return self._seen_at - now
 
     def hurry(self) -> None:

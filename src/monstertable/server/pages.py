@@ -13,7 +13,8 @@ from monstertable.core.face import later
 from monstertable.core.game import standing_options
 from monstertable.games import game, game_names
 from monstertable.server import lobby, people, play
-from monstertable.server.allowed import known_word, middle_level, own_seat
+from monstertable.server.addresses import origin
+from monstertable.server.allowed import known_level, known_word, middle_level, own_seat
 from monstertable.server.answering import back, done, link, page, record_file, remember, set_cookie
 from monstertable.server.asking import AllTables, OneTable, PageNumber, Read, known_game, whole_number
 from monstertable.server.context import RowShown, variables
@@ -24,6 +25,7 @@ from monstertable.server.render import (
     THEMES,
     Reader,
     face,
+    game_asset,
     with_own_letters,
 )
 from monstertable.server.show import (
@@ -60,12 +62,22 @@ async def home_lists(request: Request, reader: Read, tables: AllTables, number: 
     return page(request, reader, "lists.html", **await lists(reader, tables, number))
 
 
-async def lists(reader: Reader, tables: Tables, number: int) -> dict[str, list[RowShown] | int]:
+@router.get("/my-turns")
+async def my_turns(request: Request, reader: Read, tables: AllTables) -> Response:
+    return page(request, reader, "my_turns.html", mine=await mine_shown(reader, tables))
+
+
+async def mine_shown(reader: Reader, tables: Tables) -> list[RowShown]:
+    """The reader's tables, first those where they are asked."""
     mine = await tables.mine(reader.guest)
     mine.sort(key=lambda table: (table.phase == OVER, table.chairs.seat_of(reader.guest.id) not in table.owing()))
+    return [row_shown(table, reader) for table in mine]
+
+
+async def lists(reader: Reader, tables: Tables, number: int) -> dict[str, list[RowShown] | int]:
     open_tables, more = await tables.open_to_all(number, without=reader.guest.id)
     return {
-        "mine": [row_shown(table, reader) for table in mine],
+        "mine": await mine_shown(reader, tables),
         "open_tables": [row_shown(table, reader) for table in open_tables],
         "lost": len(await tables.lost(reader.guest)),
         "number": number,
@@ -97,20 +109,33 @@ async def play_now(
     name: str,
     commitment: Annotated[str, Form(max_length=64)] = "",
     word: Annotated[str, Form(max_length=200)] = "",
+    level: Annotated[str, Form(max_length=40)] = "",
 ) -> Response:
-    """One click: a table against worthy bots, started. The page has shown what its chance is bound to."""
+    """One click: a table against bots, started. The page has shown what its chance is bound to.
+
+    Newcomers meet the gentlest; whoever takes on a higher level keeps it.
+    """
     known_game(name)
     if word:
         known_word(word)
     request.app.state.creating.take(request)
     rules = game(name)
-    opponents = [middle_level()] * (rules.seats[-1] - 1)
+    known = known_level(level) if level else level_of(request)
+    opponents = [known] * (rules.seats[-1] - 1)
     secret = request.app.state.offers.take(reader.guest.id, commitment)
     table = await lobby.create(tables, reader.guest, name, None, {}, False, opponents, secret=secret)
     if word:
         await lobby.add_word(tables, table, reader.guest, word)
     await lobby.start(tables, table, reader.guest)
-    return done(request, f"/t/{table.id}", reader)
+    response = done(request, f"/t/{table.id}", reader)
+    set_cookie(request, response, "level", known)
+    return response
+
+
+def level_of(request: Request) -> str:
+    """The level of bots that this browser plays against; the first is for newcomers."""
+    known = request.cookies.get("level", "")
+    return known if known in levels() else levels()[0]
 
 
 @router.post("/tables")
@@ -138,7 +163,9 @@ async def at_table(request: Request, reader: Read, table: OneTable) -> Response:
     if table.chairs.seat_of(reader.guest.id) is not None:
         table.pacing.wishes.setdefault(reader.guest.id, reader.pace)
     facts = variables(table_page(table, reader))
-    return page(request, reader, "table.html", **link(request, f"/t/{table.id}"), **facts)
+    drawn = game_asset(table.game.name, "preview.jpg")
+    preview = origin(request) + drawn if drawn else ""
+    return page(request, reader, "table.html", preview=preview, **link(request, f"/t/{table.id}"), **facts)
 
 
 @router.get("/t/{table_id}/stream")
@@ -149,11 +176,21 @@ async def table_stream(request: Request, reader: Read, tables: AllTables, table:
 
 @router.post("/t/{table_id}/sit")
 async def sit(
-    request: Request, reader: Read, tables: AllTables, table: OneTable, seat: Annotated[int, Form()]
+    request: Request,
+    reader: Read,
+    tables: AllTables,
+    table: OneTable,
+    seat: Annotated[int, Form()],
+    name: Annotated[str, Form(max_length=200)] = "",
 ) -> Response:
+    """Whoever comes by an invitation says here by what name."""
     request.app.state.joining.take(request)
-    await lobby.sit(tables, table, reader.guest, seat)
-    return done(request, f"/t/{table.id}", reader)
+    guest = renamed(reader.guest, name) if name else reader.guest
+    await lobby.sit(tables, table, guest, seat)
+    response = done(request, f"/t/{table.id}", reader)
+    if name:
+        remember(request, response, guest)
+    return response
 
 
 @router.post("/t/{table_id}/stand")
@@ -172,6 +209,14 @@ async def set_bot(
     level: Annotated[str, Form()] = "",
 ) -> Response:
     await lobby.set_bot(tables, table, reader.guest, seat, level)
+    return done(request, f"/t/{table.id}")
+
+
+@router.post("/t/{table_id}/fill")
+async def fill(
+    request: Request, reader: Read, tables: AllTables, table: OneTable, level: Annotated[str, Form()]
+) -> Response:
+    await lobby.fill(tables, table, reader.guest, level)
     return done(request, f"/t/{table.id}")
 
 
@@ -267,7 +312,11 @@ async def set_habits(request: Request, reader: Read, tables: AllTables, table: O
 async def again(request: Request, reader: Read, tables: AllTables, table: OneTable) -> Response:
     request.app.state.creating.take(request)
     following = await lobby.again(tables, table, reader.guest)
-    return done(request, f"/t/{following.id}")
+    # Whoever plays against bots alone needs no lobby: the page gives its word for chance and begins.
+    alone = sum(bool(chair.guest) for chair in following.chairs) == 1 and not any(
+        chair.is_free for chair in following.chairs
+    )
+    return done(request, f"/t/{following.id}{'?begin' if alone else ''}")
 
 
 @router.get("/t/{table_id}/record")

@@ -137,7 +137,7 @@ def skip(table: LiveTable, guest: Guest) -> None:
 
 
 def go_on(table: LiveTable, guest: Guest) -> None:
-    """Whoever steps has seen enough of the last opponent."""
+    """Somebody has seen enough of what happened last: a ceremony, or, of those who step, the last opponent."""
     own_seat(table, guest)
     table.errands.go_on.set()
 

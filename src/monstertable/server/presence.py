@@ -11,6 +11,7 @@ from contextlib import contextmanager
 from monstertable.server.settings import Settings
 
 A_MOMENT = 0.1
+GONE_AFTER = 5.0  # seconds without a page: long enough for a page to be loaded anew
 
 
 class Presence:
@@ -37,6 +38,11 @@ class Presence:
     def is_away(self, guest: str) -> bool:
         """Whether a guest has had no page open here for long."""
         return not self.pages[guest] and time.monotonic() - self.seen.get(guest, self.woken) >= self.away_after
+
+    def minutes_gone(self, guest: str) -> int | None:
+        """How many whole minutes a guest has had no page open here; None while they have, or have just left."""
+        since = time.monotonic() - self.seen.get(guest, self.woken)
+        return None if self.pages[guest] or since < GONE_AFTER else int(since // 60)
 
     def idle_from(self, seat: int) -> float:
         """When this seat will have been asked for long."""

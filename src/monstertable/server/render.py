@@ -26,7 +26,12 @@ from monstertable.server.pacing import NORMAL, PACES
 from monstertable.server.words import LANGUAGES, language_of, translations
 
 THEMES = ("auto", "light", "dark")
-GAME_FILES = {"table.css": "text/css", "rules.css": "text/css", "table.js": "text/javascript"}
+GAME_FILES = {
+    "table.css": "text/css",
+    "rules.css": "text/css",
+    "table.js": "text/javascript",
+    "preview.jpg": "image/jpeg",  # by which an invitation is shown elsewhere
+}
 
 
 @dataclass(frozen=True)

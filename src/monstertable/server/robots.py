@@ -92,10 +92,13 @@ async def time_to_see(table: LiveTable, seat: int) -> None:
 
 
 async def pause(table: LiveTable, seconds: float) -> None:
-    try:
-        await asyncio.wait_for(table.errands.hurry.wait(), seconds)
-    except TimeoutError:
-        return
+    """So long, unless somebody has seen enough of what happened, or of all that will happen."""
+    table.errands.go_on.clear()
+    if not table.errands.hurry.is_set():
+        try:
+            await asyncio.wait_for(table.errands.go_on.wait(), seconds)
+        except TimeoutError:
+            return
     table.pacing.hurry()
 
 

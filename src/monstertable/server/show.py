@@ -8,7 +8,8 @@ from gettext import NullTranslations
 from typing import Any
 
 from monstertable.bots import levels
-from monstertable.core.game import CHANCE, AnyGame, Option, standing_options
+from monstertable.core.cue import CEREMONY_STAYS, Cue
+from monstertable.core.game import CHANCE, AnyGame, Option, Outcome, standing_options
 from monstertable.server.context import (
     ChairShown,
     ChoiceShown,
@@ -23,6 +24,7 @@ from monstertable.server.context import (
 )
 from monstertable.server.digest import digest
 from monstertable.server.drawn import once
+from monstertable.server.ending import ending
 from monstertable.server.hints import Hints
 from monstertable.server.pacing import STEP
 from monstertable.server.render import Reader, face, has_own_dock, has_own_page, percent, render
@@ -71,7 +73,7 @@ def game_page(page: TablePage, table: LiveTable, reader: Reader) -> TablePage:
     """A game that is played or over: the board, what is asked, and the result."""
     seat, names, speaker = page.seat, page.names, face(table.game.name)
     view, moves, own_page = table.view(seat), table.moves(seat), has_own_page(table.game.name)
-    happened = told(table, reader.language, seat)
+    happened, outcome = told(table, reader.language, seat), table.outcome()
     return replace(
         page,
         view=view,
@@ -84,13 +86,17 @@ def game_page(page: TablePage, table: LiveTable, reader: Reader) -> TablePage:
         board=speaker.board(view, moves, reader.t) if own_page else {},
         board_page=f"{table.game.name}/table.html" if own_page else "generic_board.html",
         dock_page=f"{table.game.name}/dock.html" if has_own_dock(table.game.name) else "",
-        cues=tuple(cue_shown(one) for one in happened[-CUES:] if one.cue is not None),
+        cues=tuple(shown for one in happened[-CUES:] for shown in cues_shown(one)),
         digest=news(table, happened, seat) if seat is not None and moves else None,
+        ceremony_stays=CEREMONY_STAYS,
         beat=round(1000 * table.pacing.seconds(table.pace())),
         waits_for_me=table.pacing.is_waiting and page.pace == STEP,
         kept=partial(once, table.drawn.parts, reader.language),
         labels={} if own_page else {move: speaker.named_move(view, names, move, reader.t) for move in moves},
-        outcome=table.outcome(),
+        outcome=outcome,
+        ending=None if outcome is None else ending(table, outcome, reader),
+        next_level=next_level(table, outcome, seat),
+        absences=absences(table, seat, reader.t),
         explanation=speaker.explain(view, names, reader.t) if table.phase != PLAYING else "",
     )
 
@@ -101,23 +107,27 @@ def news(table: LiveTable, happened: list[Told], seat: int) -> DigestShown | Non
     return digest(happened, course.since[seat], seat, table.chairs.names()) if course.is_fresh(seat) else None
 
 
-def cue_shown(one: Told) -> CueShown:
-    cue = one.cue
-    assert cue is not None
-    counter = f"{cue.counter}-{cue.seat}" if cue.counter else ""
+def cues_shown(one: Told) -> list[CueShown]:
+    cues = one.cue.moments() if one.cue is not None else []
+    return [cue_shown(cue, one.number, one.sentence if place == 0 else "") for place, cue in enumerate(cues)]
+
+
+def cue_shown(cue: Cue, number: int, sentence: str) -> CueShown:
+    counters = [f"{counter}-{cue.seat}" for counter in cue.counter.split()]
     return CueShown(
-        one.number,
+        number,
         cue.kind,
         cue.actor,
         cue.picture,
         cue.words,
         cue.source,
         cue.target,
-        counter,
+        " ".join(counters),
         cue.change,
         cue.sound,
+        cue.heading,
         cue.beats,
-        one.sentence,
+        sentence,
     )
 
 
@@ -215,6 +225,29 @@ def prompt(table: LiveTable, reader: Reader, view: dict[str, Any], moves: list[s
     return speaker.waiting(view, names, reader.t) or reader.t.gettext("Waiting for {names}.").format(
         names=", ".join(waited_for)
     )
+
+
+def next_level(table: LiveTable, outcome: Outcome | None, seat: int | None) -> str:
+    """The level to take on after beating bots alone; empty where there is none."""
+    if outcome is None or seat is None or outcome.ranks[seat] != 1:
+        return ""
+    others = [chair.bot for number, chair in enumerate(table.chairs) if number != seat]
+    known = list(levels())
+    beaten = [known.index(level) for level in others if level in known]
+    return known[max(beaten) + 1] if len(beaten) == len(others) and max(beaten) + 1 < len(known) else ""
+
+
+def absences(table: LiveTable, seat: int | None, t: NullTranslations) -> tuple[str, ...]:
+    """Who else is not at the table, and for how long; whose place a bot keeps is said by its seat."""
+    found = []
+    for number, chair in enumerate(table.chairs):
+        minutes = None if not chair.person or number == seat else table.presence.minutes_gone(chair.person)
+        if minutes is not None:
+            words = t.gettext("{name} is away") if minutes < 1 else t.gettext("{name} is away ({minutes} min)")
+            found.append(words.format(name=chair.name, minutes=minutes))
+        elif chair.guest and chair.bot and number != seat:
+            found.append(t.gettext("A bot stands in for {name}").format(name=chair.name))
+    return tuple(found)
 
 
 def replaceable(table: LiveTable, reader: Reader) -> dict[int, str]:

@@ -8,7 +8,7 @@ from contextlib import AbstractContextManager
 
 from monstertable.server.guests import Guest
 from monstertable.server.house import House
-from monstertable.server.presence import A_MOMENT
+from monstertable.server.presence import A_MOMENT, GONE_AFTER
 from monstertable.server.store import PLAYING
 from monstertable.server.table import LiveTable
 
@@ -18,9 +18,9 @@ def notice(table: LiveTable, guest: Guest) -> None:
     seat = table.chairs.seat_of(guest.id)
     if seat is None:
         return
-    was_away = table.is_away(seat)
+    was_gone = table.presence.minutes_gone(guest.id) is not None
     table.presence.seen[guest.id] = time.monotonic()
-    if was_away:
+    if was_gone:
         table.changed()
 
 
@@ -37,7 +37,8 @@ def page_open(table: LiveTable, guest: Guest) -> AbstractContextManager[None]:
 
 def look_again(table: LiveTable) -> None:
     if table.phase == PLAYING:
-        asyncio.get_running_loop().call_later(table.presence.away_after + A_MOMENT, table.changed)
+        for seconds in (GONE_AFTER, table.presence.away_after):
+            asyncio.get_running_loop().call_later(seconds + A_MOMENT, table.changed)
 
 
 def set_alarm(house: House, table: LiveTable) -> None:

@@ -36,6 +36,8 @@ from monstertable.games.king_of_new_york.happenings import (
 from monstertable.games.king_of_new_york.state import NewYorkState
 from monstertable.kit.check import check, setups
 
+pytestmark = pytest.mark.heavy
+
 GAMES = 40
 
 TABLES = [(2, "basic"), (3, "basic"), (4, "basic"), (5, "basic"), (6, "basic"), (5, "advanced"), (6, "advanced")]
@@ -174,7 +176,6 @@ def check_monsters(state: NewYorkState) -> None:
     assert state.shell <= 15
 
 
-@pytest.mark.heavy
 @every_table
 def test_every_game_ends_with_a_winner_or_a_draw(seats: int, variant: str) -> None:
     """KNY-80, KNY-81: and nobody was ever stuck, the reports add up, nothing was lost (KNY-03, KNY-04)."""
@@ -247,7 +248,6 @@ def test_the_games_show_everything() -> None:
     assert {"points", "last", "nobody"} <= ends
 
 
-@pytest.mark.heavy
 @pytest.mark.parametrize("seats", [2, 3, 5])
 def test_the_contract_is_kept(seats: int) -> None:
     """KNY-01, KNY-90: by the conformance kit, in both variants; tests/core plays it with every number of seats."""

@@ -4,29 +4,16 @@ from __future__ import annotations
 
 import pytest
 
-from monstertable.core.game import View
 from monstertable.core.observation_buffer import ObservationBuffer, columns
 from monstertable.games.monster_city import GAME
 
-from ...observing import check_actions, check_changes, check_whole_games
-
-
-def plain(view: View) -> View:
-    return view
-
-
-@pytest.mark.heavy
-@pytest.mark.parametrize("seats", GAME.seats)
-@pytest.mark.parametrize("variant", ["basic", "events"])
-@pytest.mark.parametrize("components", ["standard", "alternative"])
-def test_numbers_show_what_the_view_shows(seats: int, variant: str, components: str) -> None:
-    check_whole_games(GAME, GAME.setup(seats, {"variant": variant, "components": components}), 3, plain)
+from ...observing import check_actions, check_changes
 
 
 @pytest.mark.heavy
 @pytest.mark.parametrize("variant", ["basic", "events"])
 def test_any_change_of_the_view_changes_the_numbers(variant: str) -> None:
-    assert check_changes(GAME, GAME.setup(4, {"variant": variant}), plain) > 1000
+    assert check_changes(GAME, GAME.setup(4, {"variant": variant})) > 1000
 
 
 @pytest.mark.parametrize("variant", ["basic", "events"])

@@ -28,6 +28,8 @@ from monstertable.games.monster_city.happenings import (
 from monstertable.games.monster_city.moves import DEAL_BUILDING, DEAL_EVENT, DEAL_MONSTER
 from monstertable.games.monster_city.state import FALLING, SCORING, TURN, CityState
 
+pytestmark = pytest.mark.heavy
+
 GAMES = int(os.environ.get("MANY_GAMES", "200"))
 TURNS = {3: range(79, 86), 4: range(76, 85), 5: range(75, 86)}
 

@@ -16,7 +16,7 @@ from monstertable.games.monster_factory.state import PLACING, FactoryState
 from monstertable.games.monster_factory.tiles import BLANK, DIRECTIONS, KINDS, ROTATIONS, THICK, THIN, TILES, kind
 from monstertable.games.monster_factory.view import on_the_table
 
-from ...observing import check_actions, check_changes, check_whole_games, observed, positions
+from ...observing import check_actions, check_changes, observed, positions
 from .position import legal, play
 
 NEIGHBOURS = [(0, -1), (1, 0), (0, 1), (-1, 0)]
@@ -42,18 +42,6 @@ def plain(view: View) -> View:
         for monster in player["monsters"][:-1]:
             del monster["open_edges"], monster["worth"]
     return view
-
-
-@pytest.mark.heavy
-@pytest.mark.parametrize("seats", GAME.seats)
-@pytest.mark.parametrize("start", ["deal", "pick"])
-def test_numbers_show_what_the_view_shows(seats: int, start: str) -> None:
-    check_whole_games(GAME, GAME.setup(seats, {"start": start}), 2, plain)
-
-
-@pytest.mark.parametrize("first", ["random", "1", "2"])
-def test_numbers_show_what_the_view_shows_whoever_begins(first: str) -> None:
-    check_whole_games(GAME, GAME.setup(2, {"first": first}), 2, plain)
 
 
 @pytest.mark.heavy

@@ -14,6 +14,8 @@ from monstertable.games.monster_factory.happenings import COMPLETED, LAID, MINIO
 from .many_games import Summary, line
 from .watching import SETUPS, Watched, watched_game
 
+pytestmark = pytest.mark.heavy
+
 GAMES = 6
 SEARCH_EVERY = 4
 

@@ -79,6 +79,30 @@ def destroys_words(destroys: dict[str, Any], t: NullTranslations) -> str:
     return listed([coloured(number, colour, t) for colour, number in destroys.items()], t)
 
 
+def destroys_briefly(destroys: dict[str, Any], t: NullTranslations) -> str:
+    """What a monster destroys, short enough for its card."""
+    if "group" in destroys:
+        groups = {"red": t.gettext("all red"), "green": t.gettext("all green"), "yellow": t.gettext("all yellow")}
+        return groups[destroys["group"]]
+    if "values" in destroys:
+        return t.gettext("all {values}").format(values=", ".join([str(value) for value in destroys["values"]]))
+    numbers = list(destroys.values())
+    if len(numbers) == len(COLOUR_OF) and len(set(numbers)) == 1:
+        return t.gettext("{number} of each colour").format(number=numbers[0])
+    return ", ".join([some(number, colour, t) for colour, number in destroys.items()])
+
+
+def some(number: int, colour: str, t: NullTranslations) -> str:
+    """So many of a colour, where it is clear what of."""
+    words = {
+        "red": t.ngettext("{number} red", "{number} red", number),
+        "green": t.ngettext("{number} green", "{number} green", number),
+        "yellow": t.ngettext("{number} yellow", "{number} yellow", number),
+        "any": t.ngettext("{number} of any colour", "{number} of any colour", number),
+    }
+    return words[colour].format(number=number)
+
+
 def monster_name(set_name: str, monster: str, t: NullTranslations) -> str:
     # The msgid "en" is translated by the code of the language.
     return components(set_name).monster_name(monster, t.gettext("en"))

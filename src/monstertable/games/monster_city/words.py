@@ -5,6 +5,7 @@ from __future__ import annotations
 from gettext import NullTranslations
 from typing import Any
 
+from monstertable.core.cue import Cue
 from monstertable.core.face import Face, listed
 from monstertable.core.gallery import Shelf
 from monstertable.core.state import World
@@ -17,6 +18,7 @@ from monstertable.games.monster_city.naming import (
     category_words,
     colour_word,
     coloured,
+    destroys_briefly,
     destroys_words,
     event_effect,
     event_name,
@@ -142,6 +144,16 @@ class MonsterCityFace(Face):
 
         return sentence(event, view, names, t)
 
+    def cue(self, event: tuple[int, ...], view: dict[str, Any], names: list[str], t: NullTranslations) -> Cue | None:
+        from monstertable.games.monster_city.cues import cue
+
+        return cue(event, view, names, t)
+
+    def tallies(self, events: list[tuple[int, ...]], seats: int, t: NullTranslations) -> list[tuple[str, list[int]]]:
+        from monstertable.games.monster_city.cues import tallies
+
+        return tallies(events, seats, t)
+
     def drawn(
         self,
         move: str,
@@ -201,7 +213,11 @@ class MonsterCityFace(Face):
         """Names and words of what lies on the table, where each move acts, and what each monster would do to me."""
         shown = {view["attack"]["monster"]} if view["attack"] else set()
         monsters = {
-            monster: {"name": self.monster(view, monster, t), "destroys": destroys_words(view["monsters"][monster], t)}
+            monster: {
+                "name": self.monster(view, monster, t),
+                "destroys": destroys_words(view["monsters"][monster], t),
+                "briefly": destroys_briefly(view["monsters"][monster], t),
+            }
             for monster in [*view["monster_row"], *shown]
         }
         can_attack = [move.split()[1] for move in moves if move.startswith("attack ")]

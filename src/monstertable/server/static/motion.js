@@ -7,6 +7,8 @@ const table = document.getElementById("table");
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
 let before = null;
 let turn = isMyTurn();
+let told = newest();
+let standing = []; // animations of what falls when the stage says so, by the ids it waits for
 
 table.addEventListener("htmx:before:swap", () => { before = look(); });
 table.addEventListener("htmx:after:swap", () => {
@@ -16,6 +18,30 @@ table.addEventListener("htmx:after:swap", () => {
   turn = isMyTurn();
 });
 
+// What the stage is about to fell stands until then, and what stands beside it keeps its place.
+function newest() {
+  return Math.max(-1, ...[...document.querySelectorAll("#cues > li")].map((cue) => cue.value));
+}
+
+function foretold() {
+  const fresh = [...document.querySelectorAll("#cues > li[data-kind=fall]")].filter((cue) => cue.value > told);
+  told = Math.max(told, newest());
+  const beat = Number(document.getElementById("cues")?.dataset.beat ?? 0);
+  return new Set(beat && !document.hidden && !calm.matches ? fresh.flatMap((cue) => (cue.dataset.source ?? "").split(" ")) : []);
+}
+
+function hold(animation, ids) {
+  if (!animation) return;
+  animation.pause();
+  standing.push({ animation, ids });
+}
+
+document.addEventListener("fallen", ({ detail: ids }) => {
+  const falls = (one) => !ids || one.ids.some((id) => ids.includes(id));
+  for (const one of standing.filter(falls)) one.animation.play();
+  standing = standing.filter((one) => !falls(one));
+});
+
 function isMyTurn() {
   return Boolean(document.querySelector(".my-turn"));
 }
@@ -23,24 +49,31 @@ function isMyTurn() {
 function look() {
   const seen = new Map();
   for (const piece of table.querySelectorAll("[data-piece]")) {
-    seen.set(piece.id, { piece, kind: piece.dataset.piece, box: piece.getBoundingClientRect(), copy: null });
+    seen.set(piece.id, { piece, kind: piece.dataset.piece, place: piece.parentElement?.id, part: piece.closest("#board > *, #dock > *"), box: piece.getBoundingClientRect(), copy: null });
   }
   for (const entry of seen.values()) entry.copy = entry.piece.cloneNode(true);
   return seen;
 }
 
 function show(old, now) {
-  const left = [...old.entries()].filter(([id]) => !now.has(id)).map(([, entry]) => entry);
+  const awaited = foretold();
+  const left = [...old.entries()].filter(([id]) => !now.has(id)).map(([id, entry]) => ({ ...entry, id }));
+  const doomed = left.filter((entry) => awaited.has(entry.id));
   for (const [id, entry] of now) {
     if (old.has(id)) {
-      glide(entry.piece, old.get(id).box, entry.box);
+      const beside = doomed.filter((fallen) => fallen.place === entry.place).map((fallen) => fallen.id);
+      const move = glide(entry.piece, old.get(id).box, entry.box);
+      if (beside.length) hold(move, beside);
       continue;
     }
     const source = take(left, entry.kind);
     if (source) glide(entry.piece, source.box, entry.box);
     else appear(entry);
   }
-  for (const entry of left) vanish(entry);
+  for (const entry of left) {
+    const move = vanish(entry);
+    if (awaited.has(entry.id)) hold(move, [entry.id]);
+  }
 }
 
 function take(entries, kind) {
@@ -51,13 +84,13 @@ function take(entries, kind) {
 function glide(piece, from, to) {
   const x = from.left - to.left;
   const y = from.top - to.top;
-  if (Math.abs(x) + Math.abs(y) < 2) return;
+  if (Math.abs(x) + Math.abs(y) < 2) return null;
   if (calm.matches) {
     piece.classList.add("changed");
-    return;
+    return null;
   }
   const scale = to.width ? from.width / to.width : 1;
-  piece.animate(
+  return piece.animate(
     [{ transform: `translate(${x}px, ${y}px) scale(${scale})`, transformOrigin: "0 0", zIndex: 30 }, { transform: "none", transformOrigin: "0 0", zIndex: 30 }],
     { duration: GLIDE, easing: "cubic-bezier(.2,.7,.2,1)" },
   );
@@ -71,20 +104,23 @@ function appear(entry) {
 }
 
 function vanish(entry) {
-  if (calm.matches || !entry.box.width) return;
+  if (calm.matches || !entry.box.width) return null;
   const ghost = entry.copy;
   ghost.removeAttribute("id");
   for (const control of ghost.querySelectorAll("button, label, .preview")) control.remove();
   ghost.classList.add("ghost-piece");
   Object.assign(ghost.style, { left: `${entry.box.left}px`, top: `${entry.box.top}px`, width: `${entry.box.width}px`, height: `${entry.box.height}px` });
-  const layer = table.firstElementChild?.querySelector(":scope > div") ?? table;
-  layer.append(ghost);
+  (entry.part?.isConnected ? entry.part : table).append(ghost);
   const pile = document.querySelector("[data-discard]")?.getBoundingClientRect();
   const falls = ghost.classList.contains("building");
-  const frames = falls || !pile
+  const isAlone = entry.place && !document.getElementById(entry.place); // what it lay on is no longer there
+  const frames = isAlone
+    ? [{ opacity: 1 }, { opacity: 0 }]
+    : falls || !pile
     ? [{ transform: "none", opacity: 1 }, { transform: "rotate(-14deg) translateY(15%)", opacity: 1, offset: 0.45 }, { transform: "rotate(-70deg) translateY(60%)", opacity: 0 }]
     : [{ transform: "none", opacity: 1 }, { transform: `translate(${pile.left - entry.box.left}px, ${pile.top - entry.box.top}px) scale(.2)`, opacity: 0.2 }];
   ghost.style.transformOrigin = falls ? "10% 100%" : "0 0";
-  ghost.animate(frames, { duration: falls ? 620 : GLIDE, easing: "ease-in" }).finished.finally(() => ghost.remove());
-  if (falls) play("fall");
+  const move = ghost.animate(frames, { duration: falls && !isAlone ? 620 : GLIDE, easing: "ease-in" });
+  move.finished.finally(() => ghost.remove());
+  return move;
 }

@@ -7,6 +7,7 @@ document.addEventListener("click", (event) => {
   const closer = event.target.closest("[data-closes]");
   const copier = event.target.closest("[data-copies]");
   const png = event.target.closest("[data-png]");
+  if (opener?.id === "hint-tool") hintBody?.replaceChildren(); // old advice is none
   if (opener) {
     event.preventDefault(); // where it is a link, that is for pages without scripts
     open(byId(opener.dataset.opens), opener);
@@ -100,11 +101,14 @@ document.addEventListener("click", (event) => {
   place.animate?.([{ outline: "4px solid var(--glow)" }, { outline: "4px solid transparent" }], { duration: 1200 });
 });
 
-// A look at a move marks the pieces it would touch.
+// A look at a move marks the pieces it would touch, and shows what the dock says of it.
 function mark(event, on) {
-  const source = event.target.closest?.("[data-marks]");
-  if (!source) return;
-  for (const id of source.dataset.marks.split(" ")) byId(id)?.classList.toggle("would-fall", on);
+  const source = event.target.closest?.("[data-marks], [data-foretold]");
+  if (source) foretell(source, on || source === armed);
+}
+function foretell(source, on) {
+  for (const id of (source.dataset.marks ?? "").split(" ")) byId(id)?.classList.toggle("would-fall", on);
+  byId(source.dataset.foretold)?.classList.toggle("shown", on);
 }
 for (const [name, on] of [["pointerover", true], ["focusin", true], ["pointerout", false], ["focusout", false]]) {
   document.addEventListener(name, (event) => mark(event, on));
@@ -163,16 +167,19 @@ document.addEventListener("click", (event) => {
   disarm();
   armed = move;
   move.parentElement.classList.add("armed");
+  foretell(move, true);
 }, true);
 function disarm() {
+  if (armed) foretell(armed, false);
   armed?.parentElement?.classList.remove("armed");
   armed = null;
 }
 
-// A move that was just sent is not sent again by a double click or a key held down.
+// A move that was just sent is not sent again by a double click or a key held down; what is on its way says so.
 let sent = { ply: "", at: 0 };
 document.addEventListener("click", (event) => {
-  const form = event.target.closest?.("#moves button[name=move]")?.form;
+  const button = event.target.closest?.("#moves button[name=move]");
+  const form = button?.form;
   if (!form || event.defaultPrevented) return;
   const again = form.dataset.ply === sent.ply && performance.now() - sent.at < 600;
   if (again) {
@@ -180,8 +187,15 @@ document.addEventListener("click", (event) => {
     event.stopPropagation();
   } else {
     sent = { ply: form.dataset.ply, at: performance.now() };
+    button.classList.add("on-its-way");
+    form.setAttribute("aria-busy", "true");
   }
 }, true);
+function arrived() {
+  byId("moves")?.removeAttribute("aria-busy");
+  for (const button of document.querySelectorAll(".on-its-way")) button.classList.remove("on-its-way");
+}
+document.addEventListener("htmx:after:swap", arrived);
 
 // A notice stays long enough to be read.
 const notice = byId("notice");
@@ -192,20 +206,45 @@ new MutationObserver(() => {
   if (hintBody && !hintBody.childElementCount) byId("hint-drawer").hidden = true; // the notice is all there is to say
 }).observe(notice, { childList: true });
 
-// The stream reconnects by itself and then sends everything anew; the page only has to say so.
+// The stream reconnects by itself and then sends everything anew. A press that did not get through is kept and sent
+// again with the ply it answers, until the server has said yes or why not: whoever pressed need not press again.
 const lost = byId("lost");
+const TRY_AGAIN = 1000; // milliseconds
+let kept = null; // { action, body }: the press that is still to be answered
+let trying = 0;
 if (lost) {
   const isLost = (now) => { lost.hidden = !now; };
   document.addEventListener("htmx:sse:error", () => isLost(true));
   document.addEventListener("htmx:sse:before:connection", (event) => isLost(event.detail.connection.attempt > 0));
-  document.addEventListener("htmx:sse:after:connection", () => isLost(false));
+  document.addEventListener("htmx:sse:after:connection", () => isLost(Boolean(kept)));
   document.addEventListener("htmx:error", (event) => {
-    if (event.detail?.ctx?.request?.method !== "POST" || event.detail.ctx.response) return;
+    const request = event.detail?.ctx?.request;
+    if (request?.method !== "POST" || event.detail.ctx.response) return;
     isLost(true);
-    sent = { ply: "", at: 0 }; // it did not get through: the next press is no second one
+    if (new URL(request.action, location.href).pathname === byId("moves")?.getAttribute("action")) {
+      kept = { action: request.action, body: new URLSearchParams(request.body) };
+      trying ||= setTimeout(sendAgain, TRY_AGAIN);
+    } else {
+      sent = { ply: "", at: 0 }; // it did not get through: the next press is no second one
+    }
   });
   document.addEventListener("htmx:after:swap", tellTurn);
   tellTurn();
+
+  async function sendAgain() {
+    trying = 0;
+    const { action, body } = kept;
+    try {
+      const answer = await fetch(action, { method: "POST", body, headers: { "HX-Request": "true" }, signal: AbortSignal.timeout(5000) });
+      kept = null;
+      arrived();
+      sent = { ply: "", at: 0 };
+      isLost(false);
+      if (!answer.ok) byId("notice").innerHTML = await answer.text(); // our own server's sentence, as htmx shows it
+    } catch {
+      trying = setTimeout(sendAgain, TRY_AGAIN);
+    }
+  }
 }
 
 // A table in a background tab calls by its title.

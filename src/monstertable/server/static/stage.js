@@ -61,8 +61,7 @@ unfold();
 function enqueue(cues) {
   const then = before;
   for (const cue of cues) {
-    const counts = cue.dataset.counts;
-    if (counts && !held.has(counts) && then?.numbers.has(counts)) held.set(counts, then.numbers.get(counts));
+    for (const name of ids(cue.dataset.counts)) if (!held.has(name) && then?.numbers.has(name)) held.set(name, then.numbers.get(name));
     queue.push({ ...cue.dataset, sentence: cue.textContent, then });
   }
   if (!isPlaying) play();
@@ -79,7 +78,10 @@ function tell(cues) {
 // ---- The numbers.
 
 function showHeld() {
-  for (const place of table.querySelectorAll("[data-counter]")) write(place, held.get(place.dataset.counter) ?? place.dataset.value);
+  for (const place of table.querySelectorAll("[data-counter]")) {
+    write(place, held.get(place.dataset.counter) ?? place.dataset.value);
+    place.classList.toggle("held", held.has(place.dataset.counter));
+  }
 }
 
 function write(place, number) {
@@ -87,13 +89,14 @@ function write(place, number) {
   else if (place.textContent !== String(number)) place.textContent = number;
 }
 
+// With the last cue that changes it a figure is what it is.
 function count(cue) {
-  if (!held.has(cue.counts)) return;
-  held.set(cue.counts, held.get(cue.counts) + Number(cue.change));
-  for (const place of counters(cue.counts)) {
-    write(place, held.get(cue.counts));
-    pop(place, Number(cue.change) < 0);
+  for (const name of ids(cue.counts).filter((one) => held.has(one))) {
+    held.set(name, held.get(name) + Number(cue.change));
+    if (!queue.some((later) => ids(later.counts).includes(name))) held.delete(name);
+    for (const place of counters(name)) pop(place, Number(cue.change) < 0);
   }
+  showHeld();
 }
 
 const counters = (name) => [...table.querySelectorAll(`[data-counter="${name}"]`)];
@@ -128,6 +131,7 @@ function list() {
 }
 
 async function perform(cue, time) {
+  const mine = generation;
   say(cue);
   sound(cue);
   follow(cue);
@@ -137,6 +141,7 @@ async function perform(cue, time) {
   while (queue[0]?.kind === "number") count(queue.shift());
   if (cue.kind === "hit") shake(cue.target);
   await wait(time - (performance.now() - started));
+  if (mine === generation && cue.kind === "ceremony" && queue[0]?.kind !== "ceremony") await untilSeen();
 }
 
 // A game's own table.js may play a cue in its own way: it listens to `cue` and prevents what is shown otherwise.
@@ -144,7 +149,8 @@ function present(cue, time) {
   if (!document.dispatchEvent(new CustomEvent("cue", { detail: { cue, time }, cancelable: true }))) return null;
   const arrives = ["hit", "gain", "loss"].includes(cue.kind) ? fly(cue, Math.min(620, time * 0.6)) : null;
   if (cue.kind === "moment") moment(cue, time);
-  if (cue.kind === "fall") burst(boxOf(cue.source, cue));
+  if (cue.kind === "ceremony") readOut(cue);
+  if (cue.kind === "fall") fall(cue, time);
   if (cue.kind === "go") light(cue.target);
   return arrives;
 }
@@ -160,6 +166,8 @@ function finish(lingers = 0) {
   held.clear();
   showHeld();
   layer.replaceChildren();
+  tellFallen();
+  leave();
   clearTimeout(fading);
   if (lingers) fading = setTimeout(() => { caption.hidden = true; }, lingers);
   else caption.hidden = true;
@@ -277,6 +285,94 @@ function leaving(cue, scene) {
   const from = { x: parseFloat(scene.style.left), y: parseFloat(scene.style.top) };
   return { transform: `translate(-50%, -50%) translate(${x - from.x}px, ${y - from.y}px) scale(.12)`, opacity: 0.6 };
 }
+
+// What a cue fells breaks where it stood, each for itself, and why stands over it.
+function fall(cue, time) {
+  const gone = ids(cue.source).filter((id) => !document.getElementById(id) && cue.then?.boxes.get(id)?.width);
+  tellFallen(gone);
+  const boxes = gone.length ? gone.map((id) => cue.then.boxes.get(id)) : [boxOf(cue.source, cue)];
+  for (const box of boxes) burst(box);
+  if (boxes[0] && cue.words) tag(cue, boxes[0], time);
+}
+
+// motion.js lets them stand until then; without names: whatever still stands.
+function tellFallen(names) {
+  document.dispatchEvent(new CustomEvent("fallen", { detail: names }));
+}
+
+function tag(cue, box, time) {
+  const [x, y] = middle(box);
+  const words = document.createElement("div");
+  words.className = "token loss";
+  if (cue.picture) words.append(drawing(cue.picture, "picture", cue));
+  const said = document.createElement("b");
+  said.textContent = cue.words;
+  words.append(said);
+  layer.append(words);
+  const left = Math.min(innerWidth - words.offsetWidth / 2 - 8, Math.max(words.offsetWidth / 2 + 8, x));
+  const at = (top, opacity) => ({ transform: `translate(${left}px, ${top}px) translate(-50%, -50%)`, opacity });
+  const frames = [at(y, 0), { ...at(y - 16, 1), offset: 0.2 }, { ...at(y - 28, 1), offset: 0.8 }, at(y - 40, 0)];
+  words.animate(frames, { duration: Math.max(700, time), easing: "ease-out", fill: "forwards" }).finished.catch(() => null).then(() => words.remove());
+}
+
+// ---- A ceremony: a list read out line by line. It stays until it is clicked, or for a while.
+
+let ceremony = null;
+let leave = () => {};
+
+function readOut(cue) {
+  if (!ceremony?.isConnected) {
+    ceremony = document.createElement("div");
+    ceremony.className = "ceremony";
+    const title = document.createElement("b");
+    title.textContent = cue.heading ?? "";
+    const button = document.createElement("span");
+    button.className = "button";
+    button.textContent = facts().goOn;
+    ceremony.append(title, document.createElement("ol"), button);
+    ceremony.addEventListener("click", goOn);
+    const board = document.getElementById("board").getBoundingClientRect();
+    Object.assign(ceremony.style, { left: `${board.left + board.width / 2}px`, top: `${board.top + board.height / 2}px` });
+    layer.append(ceremony);
+    ceremony.animate([{ opacity: 0, scale: 0.8 }, { opacity: 1, scale: 1 }], { duration: 220, easing: "ease-out" });
+  }
+  const row = document.createElement("li");
+  if (isMine(cue)) row.className = "mine";
+  if (cue.picture) row.append(drawing(cue.picture, "picture", cue));
+  const said = document.createElement("span");
+  said.textContent = cue.sentence;
+  const words = document.createElement("b");
+  words.textContent = cue.words ?? "";
+  row.append(said, words);
+  ceremony.querySelector("ol").append(row);
+  row.animate([{ opacity: 0, translate: "-1.5rem 0" }, { opacity: 1, translate: "0 0" }], { duration: 320, easing: "ease-out" });
+}
+
+function untilSeen() {
+  return new Promise((done) => {
+    const waiting = setTimeout(() => leave(), Number(facts().stays) * beat());
+    leave = () => {
+      clearTimeout(waiting);
+      leave = () => {};
+      ceremony?.remove();
+      done();
+    };
+  });
+}
+
+// Who has seen enough does not wait, and nobody at the table waits for them.
+function goOn() {
+  finish();
+  const address = document.getElementById("moves")?.getAttribute("action").replace(/moves$/, "go-on");
+  if (facts().seat !== "" && address) fetch(address, { method: "POST" }).catch(() => null);
+}
+
+document.addEventListener("keydown", (event) => {
+  if (!ceremony?.isConnected || !["Escape", " "].includes(event.key) || event.target.closest?.("button, a, input, summary")) return;
+  event.preventDefault();
+  event.stopPropagation();
+  goOn();
+}, true);
 
 function burst(box) {
   if (!box) return;

@@ -35,7 +35,14 @@ function giveWord() {
   if (!wanted || given === wanted.dataset.wordWanted) return;
   given = wanted.dataset.wordWanted;
   const body = new URLSearchParams({ word: newWord(given) });
-  fetch(wanted.dataset.wordTo, { method: "POST", body }).catch(() => { given = ""; });
+  fetch(wanted.dataset.wordTo, { method: "POST", body }).then(begin, () => { given = ""; });
+}
+
+// The next game against the same bots begins as soon as the word is given.
+function begin() {
+  if (!new URLSearchParams(location.search).has("begin")) return;
+  history.replaceState(null, "", location.pathname);
+  document.querySelector("#start button:not([disabled])")?.click();
 }
 document.addEventListener("htmx:after:swap", giveWord);
 giveWord();

@@ -1,0 +1,210 @@
+"""What is to be seen of what happened: buildings go up and come down, money changes hands, scorings are read out.
+
+The ids are those of table.html. Of a happening that changes several things each is seen for itself, in order.
+"""
+
+from __future__ import annotations
+
+from gettext import NullTranslations
+from typing import Any, Final
+
+from monstertable.core.cue import CEREMONY, FALL, GAIN, GO, HIT, LOSS, MOMENT, SAY, STAGED, TOLD, Cue
+from monstertable.games.monster_city.cards import (
+    BUILDING_CODES,
+    BUILDINGS,
+    CATEGORY_IDS,
+    CHICKEN,
+    COUNTERATTACK,
+    DETOUR,
+    EVENT_IDS,
+    GRANT,
+    REJECTED_PROJECT,
+    REMODEL,
+    SCORINGS,
+)
+from monstertable.games.monster_city.components import components
+from monstertable.games.monster_city.happenings import (
+    ATTACKED,
+    BEGAN,
+    BUILDINGS_CAME,
+    BUILT,
+    DREW_EVENT,
+    ENDED,
+    FORCED,
+    MONSTERS_CAME,
+    PLAYED,
+    RESHUFFLED_EVENTS,
+    RESHUFFLED_MONSTERS,
+    SCORED,
+    SCORING_BEGAN,
+    STOPPED,
+)
+from monstertable.games.monster_city.naming import (
+    building_words,
+    destroys_briefly,
+    event_name,
+    monster_name,
+    portrait,
+)
+
+Event = tuple[int, ...]
+# Of the same card so many may lie together; more ids than there are do no harm.
+COPIES: Final = 4
+
+
+def cue(event: Event, view: dict[str, Any], names: list[str], t: NullTranslations) -> Cue | None:
+    kind, seat = event[0], event[1] if len(event) > 1 else 0
+    if kind == BUILT:
+        return built(seat, BUILDING_CODES[event[2]], t)
+    if kind == ATTACKED:
+        return attacked(event, view, t)
+    if kind == PLAYED:
+        return played(event, view, t)
+    if kind == SCORED:
+        return scored(event, view, t)
+    if kind == STOPPED:
+        return shown(Cue(MOMENT, seat, seat), "stop", t.gettext("STOP"), city(seat), "card")
+    if kind == DREW_EVENT:
+        return None if nobody_has_moved(view) else drew_event(seat)
+    if kind == FORCED:
+        return Cue(SAY, seat, seat, TOLD)
+    return at_the_table(event, t)
+
+
+def at_the_table(event: Event, t: NullTranslations) -> Cue | None:
+    """What nobody did."""
+    if event[0] == SCORING_BEGAN:
+        words = t.gettext("Scoring {number} of {all}").format(number=event[1], all=SCORINGS)
+        return shown(Cue(MOMENT, weight=TOLD), "score-all", words, "pad", "star")
+    rows = {BUILDINGS_CAME: "building-row", MONSTERS_CAME: "monster-row"}
+    if event[0] in rows:
+        return shown(Cue(GO, weight=STAGED), "", "", rows[event[0]], "card")
+    return Cue(SAY, weight=STAGED) if event[0] in (BEGAN, RESHUFFLED_MONSTERS, RESHUFFLED_EVENTS, ENDED) else None
+
+
+def built(seat: int, code: str, t: NullTranslations) -> Cue:
+    """The card goes to the city by itself; the banknote goes to the bank."""
+    going = shown(Cue(GO, seat, seat), f"building-{code}", building_words(code, t), newest(seat, code), "tile")
+    going.then = counted(Cue(LOSS, seat, seat, STAGED), "banknotes", -1, "banknote", "bank", "cash")
+    return going
+
+
+def attacked(event: Event, view: dict[str, Any], t: NullTranslations) -> Cue:
+    """The monster strikes, all that it destroys breaks at once, and the compensation comes."""
+    seat, face = event[1], components(view["components"]).faces[event[2]]
+    strikes = shown(
+        Cue(HIT, seat, seat), portrait(face.id), monster_name(view["components"], face.id, t), city(seat), "stomp"
+    )
+    strikes.source = f"striking {row_ids('monster', face.id)} monster-row"
+    pays = counted(Cue(GAIN, seat, seat, STAGED), "banknotes", 1, "banknote", "bank", "cash")
+    if len(event) == 3:
+        strikes.then = pays
+        return strikes
+    codes = [BUILDING_CODES[building] for building in event[3:]]
+    breaks = counted(Cue(FALL, seat, seat), "buildings", -len(codes), "rubble", fallen(seat, codes), "fall")
+    breaks.words = f"−{len(codes)}: {destroys_briefly(face.destroys, t)}"
+    strikes.then, breaks.then = breaks, pays
+    return strikes
+
+
+def played(event: Event, view: dict[str, Any], t: NullTranslations) -> Cue:
+    """The card leaves the hand; then what it does."""
+    seat, card, carried_out, aim = event[1:5]
+    name = event_name(EVENT_IDS[card], t)
+    whom = aim if carried_out and card == DETOUR else seat
+    card_shown = shown(Cue(MOMENT, seat, whom, TOLD), f"event-{EVENT_IDS[card]}", name, city(whom), "card")
+    spent = counted(Cue(LOSS, seat, seat, STAGED), "hand", -1, "card-back-event", "events", "")
+    card_shown.then = spent
+    if carried_out:
+        spent.then = effect(seat, card, aim, view)
+    return card_shown
+
+
+def effect(seat: int, card: int, aim: int, view: dict[str, Any]) -> Cue | None:
+    if card == GRANT:
+        return counted(Cue(GAIN, seat, seat, STAGED), "banknotes", 1, "banknote", "bank", "cash")
+    if card == REMODEL:
+        return shown(Cue(GO, seat, seat, STAGED), "", "", newest(seat, BUILDING_CODES[aim % BUILDINGS]), "tile")
+    lights = {CHICKEN: "monster-row", COUNTERATTACK: "monster-row", REJECTED_PROJECT: "building-row"}
+    return shown(Cue(GO, seat, seat, STAGED), "", "", lights[card], "step") if card in lights else None
+
+
+def nobody_has_moved(view: dict[str, Any]) -> bool:
+    """The first cards are dealt, which is nothing to look at. After that only an attack draws any."""
+    return not view["monster_discard"] and view["scorings"] == 0
+
+
+def drew_event(seat: int) -> Cue:
+    return counted(Cue(GAIN, seat, seat, STAGED), "hand", 1, "card-back-event", "events", "card")
+
+
+def scored(event: Event, view: dict[str, Any], t: NullTranslations) -> Cue:
+    """A line of the ceremony: with it the points are written on the pad."""
+    seat, category, points = event[1], CATEGORY_IDS[event[2]], event[3]
+    line = counted(Cue(CEREMONY, seat, seat), f"pad-{category} total", points, f"score-{category}", city(seat), "star")
+    line.target = f"pad-{category}-{seat} {city(seat)}"
+    line.words = f"+{points}"
+    line.heading = t.gettext("Scoring {number} of {all}").format(number=view["scorings"], all=SCORINGS)
+    return line
+
+
+def shown(cue: Cue, picture: str, words: str, target: str, sound: str) -> Cue:
+    cue.picture, cue.words, cue.target, cue.sound = picture, words, target, sound
+    return cue
+
+
+def counted(cue: Cue, counter: str, change: int, picture: str, source: str, sound: str) -> Cue:
+    """A figure of somebody's that changes."""
+    cue.counter, cue.change, cue.picture, cue.source, cue.sound = counter, change, picture, source, sound
+    cue.target = city(cue.seat)
+    cue.words = f"+{change}" if change >= 0 else f"−{-change}"
+    return cue
+
+
+def city(seat: int) -> str:
+    return f"skyline{seat}"
+
+
+def newest(seat: int, code: str) -> str:
+    """The last of its kind in a city: equal buildings are counted from the left."""
+    return " ".join([*[f"city{seat}-{code}-{copy}" for copy in reversed(range(COPIES))], city(seat)])
+
+
+def fallen(seat: int, codes: list[str]) -> str:
+    """Every place where such buildings may have stood: those that are empty now."""
+    places = [f"city{seat}-{code}-{copy}" for code in sorted(set(codes)) for copy in range(COPIES)]
+    return " ".join([*places, city(seat)])
+
+
+def row_ids(row: str, what: str) -> str:
+    return " ".join([f"{row}-{what}-{copy}" for copy in reversed(range(COPIES))])
+
+
+def tallies(events: list[Event], seats: int, t: NullTranslations) -> list[tuple[str, list[int]]]:
+    """The whole game in figures, for its end."""
+    said = [
+        (t.gettext("Buildings built"), counts(events, seats, BUILT)),
+        (t.gettext("Monster attacks"), counts(events, seats, ATTACKED)),
+        (t.gettext("Buildings destroyed"), destroyed(events, seats)),
+        (t.gettext("Banknotes paid"), counts(events, seats, BUILT)),
+    ]
+    if any(event[0] in (PLAYED, DREW_EVENT) for event in events):
+        said.append((t.gettext("Event cards played"), counts(events, seats, PLAYED)))
+    for number, points in enumerate(scorings(events, seats), start=1):
+        said.append((t.gettext("Points in scoring {number}").format(number=number), points))
+    return said
+
+
+def counts(events: list[Event], seats: int, kind: int) -> list[int]:
+    return [sum(1 for event in events if event[0] == kind and event[1] == seat) for seat in range(seats)]
+
+
+def destroyed(events: list[Event], seats: int) -> list[int]:
+    struck = [event for event in events if event[0] == ATTACKED]
+    return [sum(len(event) - 3 for event in struck if event[1] == seat) for seat in range(seats)]
+
+
+def scorings(events: list[Event], seats: int) -> list[list[int]]:
+    """The points of every scoring, seat by seat."""
+    points = [event[3] for event in events if event[0] == SCORED]
+    return [points[first : first + seats] for first in range(0, len(points), seats)]

@@ -1,0 +1,65 @@
+"""What the seats observe in numbers, held to what they see.
+
+That numbers tell no more than the view is asked of guessed worlds (`probe.py`); here, that they tell no less.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from monstertable.core.game import CHANCE, AnyGame, Encoder, Setup, View
+from monstertable.core.observation_buffer import ObservationBuffer
+
+
+class Observations:
+    """The observations of one game under way. What is wrong is given as a sentence; nothing is an empty one."""
+
+    def __init__(self, game: AnyGame, encoder: Encoder[Any], setup: Setup) -> None:
+        self.game = game
+        self.encoder = encoder
+        self.setup = setup
+        self.actions = encoder.actions(setup)
+        self.width = -1
+        self.written: list[bytes] = []  # what each seat observes now
+        self.views: dict[tuple[int, bytes], View] = {}  # what a seat saw when it observed this
+
+    def observed(self, state: Any, seat: int) -> bytes:
+        buffer = ObservationBuffer()
+        self.encoder.observe(state, seat, buffer)
+        return bytes(buffer.numbers)
+
+    def are_others(self, world: Any, seat: int) -> bool:
+        """Whether a seat would observe something else in this world."""
+        return self.observed(world, seat) != self.written[seat]
+
+    def look(self, state: Any) -> str:
+        """They are as many throughout a game."""
+        self.written = [self.observed(state, seat) for seat in range(self.setup.seats)]
+        for numbers in self.written:
+            self.width = len(numbers) if self.width < 0 else self.width
+            if len(numbers) != self.width:
+                return f"an observation has {len(numbers)} numbers, and had {self.width} before"
+        return ""
+
+    def compare(self, shown: dict[int | None, View], twins: list[Any]) -> str:
+        """Where a seat sees something else, now and earlier or now and in a twin, it observes something else."""
+        for seat, numbers in enumerate(self.written):
+            seen = [self.views.setdefault((seat, numbers), shown[seat])]
+            seen.extend([self.game.view(twin, seat) for twin in twins if self.observed(twin, seat) == numbers])
+            for view in seen:
+                if view != shown[seat]:
+                    names = ", ".join([name for name in view if view[name] != shown[seat].get(name)])
+                    return f"seat {seat} sees a difference ({names}) that its observation does not show"
+        return ""
+
+    def moves(self, state: Any, legal: dict[int, list[int]]) -> str:
+        """Every legal move is an action of its own."""
+        for seat, moves in legal.items():
+            if seat == CHANCE:
+                continue
+            actions = [self.encoder.action(state, seat, move) for move in moves]
+            if len(set(actions)) < len(actions):
+                return f"two legal moves of seat {seat} are the same action"
+            if min(actions) < 0 or max(actions) >= self.actions:
+                return f"an action of seat {seat} is not among the {self.actions} there are"
+        return ""

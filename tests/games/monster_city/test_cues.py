@@ -1,0 +1,149 @@
+"""What the stage shows adds up: every figure that changes comes with a cue, and the page has what the cues name."""
+
+from __future__ import annotations
+
+from collections import Counter
+from gettext import NullTranslations
+from typing import Any
+
+import pytest
+
+from monstertable.core.chance import seeded
+from monstertable.core.cue import BEATS, CEREMONY, FALL, HIT, Cue
+from monstertable.core.game import CHANCE
+from monstertable.games.monster_city import GAME
+from monstertable.games.monster_city.art import sprites
+from monstertable.games.monster_city.happenings import as_seen
+from monstertable.games.monster_city.state import CityState
+from monstertable.server.words import translations
+
+from .position import play, position
+
+ENGLISH = NullTranslations()
+NAMES = ["Ania", "Bolt", "Cela", "Dan", "Ewa"]
+# Words that are a name or the same in both languages.
+SAME = ("+", "−", "STOP", "Kraken", "Gremlin")
+
+
+def cues(state: CityState, seat: int | None = None, t: NullTranslations = ENGLISH) -> list[Cue]:
+    """Every moment of what has just happened, as a seat sees it."""
+    view, events = GAME.view(state, seat), state.events or []
+    found = [GAME.face().cue(as_seen(event, seat), view, NAMES, t) for event in events]
+    return [moment for cue in found if cue is not None for moment in cue.moments()]
+
+
+def happened(*moves: str, **facts: Any) -> list[Cue]:
+    state = position(**facts)
+    state.events = []
+    play(state, *moves)
+    return cues(state)
+
+
+def figures(view: dict[str, Any]) -> Counter[str]:
+    """All numbers that the table marks as counters, and how many buildings stand."""
+    found: Counter[str] = Counter()
+    for seat, player in enumerate(view["players"]):
+        found[f"banknotes-{seat}"] = player["banknotes"]
+        found[f"hand-{seat}"] = player["hand"]
+        found[f"total-{seat}"] = player["total"]
+        for category, points in player["pad"].items():
+            found[f"pad-{category}-{seat}"] = points
+    return found
+
+
+def changes(moments: list[Cue]) -> Counter[str]:
+    found: Counter[str] = Counter()
+    for cue in moments:
+        for counter in cue.counter.split():
+            found[f"{counter}-{cue.seat}"] += cue.change
+    return found
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_every_figure_that_changes_comes_with_cues_that_add_up(seed: int) -> None:
+    state = GAME.initial(GAME.setup(3 + seed % 3, {"variant": "basic" if seed % 3 == 0 else "events"}))
+    random = seeded(seed)
+    kinds = set()
+    while owing := GAME.owing(state):
+        before, is_dealt = figures(GAME.view(state, None)), owing[0] != CHANCE
+        state.events = []
+        moves = [GAME.sample(state, random)] if owing[0] == CHANCE else GAME.legal_moves(state, owing[0])
+        GAME.apply(state, owing[0], moves[random.below(len(moves))])
+        shown, after = cues(state), figures(GAME.view(state, None))
+        kinds |= {cue.kind for cue in shown}
+        if not is_dealt and not shown:
+            continue  # the first hands: nobody looks at that
+        changed = Counter({name: number for name, number in changes(shown).items() if "buildings" not in name})
+        assert {name for name in before | after if after[name] - before[name] != changed[name]} == set()
+
+    assert kinds >= {HIT, FALL, CEREMONY}
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_cues_name_pictures_that_there_are_and_have_words_in_both_languages(seed: int) -> None:
+    state = GAME.initial(GAME.setup(4, {"variant": "events" if seed % 2 else "basic"}))
+    random = seeded(seed)
+    state.events = []
+    while owing := GAME.owing(state):
+        moves = [GAME.sample(state, random)] if owing[0] == CHANCE else GAME.legal_moves(state, owing[0])
+        GAME.apply(state, owing[0], moves[random.below(len(moves))])
+    drawings = sprites()
+
+    english, polish = cues(state, 0), cues(state, 0, translations("pl"))
+    assert len(english) == len(polish) > 100
+    for here, there in zip(english, polish, strict=True):
+        assert here.kind in BEATS
+        assert not here.picture or f'id="{here.picture}"' in drawings
+        assert here.words != there.words or not here.words or here.words.startswith(SAME), here.words
+        assert (here.kind, here.source, here.target, here.change) == (
+            there.kind,
+            there.source,
+            there.target,
+            there.change,
+        )
+
+
+def test_an_attack_strikes_then_breaks_what_it_destroys_then_pays() -> None:
+    """MC-30"""
+    strikes, breaks, pays = happened("attack all_red", monster_row="all_red any_1", cities=["r3 r4 g5", "y3", "y4"])
+
+    assert (strikes.kind, strikes.picture, strikes.words) == (HIT, "monster-all_red", "Kraken")
+    assert "monster-all_red-0" in strikes.source.split()
+    assert (breaks.kind, breaks.words, breaks.change) == (FALL, "−2: all red", -2)
+    assert {"city0-r3-0", "city0-r4-0"} <= set(breaks.source.split())
+    assert (pays.counter, pays.change) == ("banknotes", 1)
+
+
+def test_an_attack_that_destroys_nothing_still_pays() -> None:
+    """MC-54"""
+    strikes, pays = happened("attack all_red", monster_row="all_red any_1", cities=["g5", "y3", "y4"])
+
+    assert (strikes.kind, pays.change) == (HIT, 1)
+
+
+def test_whoever_is_sent_on_by_a_detour_is_concerned() -> None:
+    """MC-97"""
+    shown = happened("detour", variant="events", hands=["detour", "", ""])
+
+    assert (shown[0].actor, shown[0].seat) == (0, 2)
+
+
+def test_the_tallies_are_those_of_the_game() -> None:
+    state = GAME.initial(GAME.setup(3, {"variant": "events"}))
+    random = seeded(5)
+    state.events = []
+    while owing := GAME.owing(state):
+        moves = [GAME.sample(state, random)] if owing[0] == CHANCE else GAME.legal_moves(state, owing[0])
+        GAME.apply(state, owing[0], moves[random.below(len(moves))])
+
+    told = dict(GAME.face().tallies(state.events, 3, ENGLISH))
+    players = GAME.view(state, None)["players"]
+    scorings = [told[f"Points in scoring {number}"] for number in range(1, 5)]
+    standing = [
+        2 + built - gone for built, gone in zip(told["Buildings built"], told["Buildings destroyed"], strict=True)
+    ]
+
+    assert [sum(points) for points in zip(*scorings, strict=True)] == [player["total"] for player in players]
+    assert standing == [len(player["city"]) for player in players]
+    assert sum(told["Event cards played"]) > 0
+    assert "Event cards played" not in dict(GAME.face().tallies([], 3, ENGLISH))

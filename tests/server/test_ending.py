@@ -1,0 +1,49 @@
+"""How a game came about, from the points as they stood whenever they changed."""
+
+from __future__ import annotations
+
+from gettext import NullTranslations
+
+from monstertable.core.game import Outcome
+from monstertable.server.ending import best_moment, curves, headline, said_before, turning_point
+
+ENGLISH = NullTranslations()
+NAMES = ["Ola", "Bolt", "Widget"]
+# At the start, after 10, 20, 30 and 40 happenings.
+STANDINGS = [(0, [0, 0, 0]), (10, [2, 0, 0]), (20, [2, 7, 0]), (30, [8, 7, 0]), (40, [9, 8, 1])]
+
+
+def outcome(*ranks: int) -> Outcome:
+    return Outcome([9, 8, 1], list(ranks), "points")
+
+
+def test_the_winner_is_told_so_and_the_others_who_it_was() -> None:
+    assert headline(outcome(1, 2, 3), 0, NAMES, ENGLISH) == "You win!"
+    assert headline(outcome(1, 2, 3), 1, NAMES, ENGLISH) == "Ola wins!"
+    assert headline(outcome(1, 2, 3), None, NAMES, ENGLISH) == "Ola wins!"
+    assert headline(outcome(1, 1, 3), 0, NAMES, ENGLISH) == "You win, together with Bolt!"
+    assert headline(outcome(1, 1, 3), 2, NAMES, ENGLISH) == "Ola and Bolt win!"
+
+
+def test_the_best_moment_is_the_greatest_gain_and_the_turning_point_the_lead_for_good() -> None:
+    assert best_moment(STANDINGS) == 20
+    assert turning_point(STANDINGS, outcome(1, 2, 3)) == 30
+    assert turning_point(STANDINGS, outcome(1, 1, 3)) == 0
+    assert turning_point(STANDINGS, outcome(2, 1, 3)) == 0
+    assert best_moment(STANDINGS[:1]) == 0
+
+
+def test_what_is_told_of_a_moment_is_the_last_sentence_before_it() -> None:
+    assert said_before(["a", "", "b", "", "c"], 4) == "b"
+    assert said_before(["a"], 0) == ""
+
+
+def test_a_line_for_each_player_ends_as_high_as_their_points() -> None:
+    lines = curves(STANDINGS)
+
+    assert [line.seat for line in lines] == [0, 1, 2]
+    assert lines[0].end == 0
+    assert lines[0].end < lines[1].end < lines[2].end
+    assert curves(STANDINGS[:1]) == ()
+    assert lines[0].points.startswith("0.0,100.0")
+    assert lines[0].points.endswith("300.0,0.0")
