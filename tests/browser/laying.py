@@ -74,7 +74,7 @@ def shown_turn(here: Locator) -> str:
 
 def confirm(page: Page, here: Locator, chance: random.Random, touch: bool = False) -> None:
     """Lay the tile where it is shown, by any of the ways there are."""
-    ways = [here.locator(".ok"), page.locator(".lay.now")]
+    ways = [page.locator(".lay.now")] if touch else [here.locator(".ok"), page.locator(".lay.now")]
     if len(turns(here)) == 1:
         ways.append(here.locator(".aim"))
     with moving(page):
@@ -97,7 +97,8 @@ def aim_and_turn(page: Page, chance: random.Random, touch: bool) -> Locator:
     here = aim(page, chance.choice(spots(page)), touch)
     for _ in range(chance.randrange(len(turns(here)))):
         before = shown_turn(here)
-        press(chance.choice([here.locator(".aim"), here.locator(".turner"), page.locator("#turn-tile")]), touch)
+        ways = [here.locator(".aim"), page.locator("#turn-tile")]
+        press(chance.choice(ways if touch else [*ways, here.locator(".turner")]), touch)
         expect(here.locator(".ghost.now")).not_to_have_attribute("data-turn", before)
     return here
 
