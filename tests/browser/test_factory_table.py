@@ -52,9 +52,9 @@ NOTE_WAKING = """() => {
       const box = scene.querySelector('p').getBoundingClientRect();
       const within = box.width > 0 && box.top >= 0 && box.bottom <= innerHeight;
       if (within && scene.querySelector('.creature.awake') && scene.checkVisibility()) note[2] = 'seen';
-      if (scene.isConnected) requestAnimationFrame(watch);
     };
-    watch();
+    // As soon as it opens its eyes: a busy machine may draw no frame before the scene is gone.
+    new MutationObserver(watch).observe(scene, {subtree: true, attributes: true});
   };
   new MutationObserver((changes) => {
     for (const change of changes) for (const part of change.addedNodes) if (part.matches?.('.waking')) look(part);
