@@ -64,7 +64,7 @@ def make(page: Page, move: str, touch: bool = False) -> None:
 
 
 def calm(page: Page, made: int) -> None:
-    """The first moves of a whole game are played with all motion; to draw it to the end would cost more than all else."""
+    """The first moves of a whole game are played in motion; to draw it to the end would cost more than all else."""
     if made == MOVES_IN_MOTION:
         page.emulate_media(reduced_motion="reduce")
 
