@@ -20,7 +20,7 @@ from monstertable.server.addresses import (
     lan_address,
 )
 from tests.server.people import Person, fetch, sentence_of
-from tests.server.process import Served, Server
+from tests.server.process import PATIENCE, Served, Server
 from tests.server.sockets import answer, connect, get, status
 
 OURS = "play.example.org"
@@ -223,15 +223,15 @@ def test_a_proxy_can_only_speak_of_two_schemes(behind: Server, nonsense: str) ->
 
 
 def test_behind_a_proxy_everybody_has_an_allowance_of_their_own(behind: Server) -> None:
-    def ask(address: str) -> int:
-        headers = {"X-Forwarded-For": address}
-        return httpx.post(f"{behind.address}/api/guests", json={}, headers=headers).status_code
+    with httpx.Client(base_url=behind.address, verify=False, timeout=PATIENCE) as client:
 
-    greedy = [ask("198.51.100.1, 10.1.2.3") for _ in range(100)]
+        def ask(address: str) -> int:
+            return client.post("/api/guests", json={}, headers={"X-Forwarded-For": address}).status_code
 
-    assert 429 in greedy
-    assert ask("198.51.100.2, 10.1.2.3") == 201
-    assert ask("198.51.100.2, 198.51.100.1") in (201, 429)
+        # Faster than once a second, however busy the machine: then the allowance comes to its end.
+        assert any(ask("198.51.100.1, 10.1.2.3") == 429 for _ in range(1000))
+        assert ask("198.51.100.2, 10.1.2.3") == 201
+        assert ask("198.51.100.2, 198.51.100.1") in (201, 429)
 
 
 @pytest.mark.parametrize(
