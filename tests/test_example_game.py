@@ -47,7 +47,7 @@ ENGLISH = {"Accept-Language": "en"}
 
 def python(*words: str) -> subprocess.CompletedProcess[str]:
     environment = {**os.environ, "PYTHONPATH": PATH}
-    return subprocess.run([sys.executable, *words], env=environment, capture_output=True, text=True, timeout=120)
+    return subprocess.run([sys.executable, *words], env=environment, capture_output=True, text=True, timeout=600)
 
 
 def command(*words: str) -> subprocess.CompletedProcess[str]:
