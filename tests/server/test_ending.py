@@ -6,13 +6,11 @@ from gettext import NullTranslations
 
 from monstertable.core.cue import GAIN, Cue
 from monstertable.core.game import Outcome
-from monstertable.server.ending import best_moment, curves, headline, said_before, said_of_gain, turning_point
+from monstertable.server.ending import best_moment, curves, headline, told_of, turning_point
 from monstertable.server.telling import Told
 
 ENGLISH = NullTranslations()
 NAMES = ["Ola", "Bolt", "Widget"]
-# Who gained how much, one after another.
-SCORED = [(0, 2), (1, 6), (1, 1), (2, 3)]
 # At the start, after 10, 20, 30 and 40 happenings.
 STANDINGS = [(0, [0, 0, 0]), (10, [2, 0, 0]), (20, [2, 7, 0]), (30, [8, 7, 0]), (40, [9, 8, 1])]
 
@@ -30,31 +28,23 @@ def test_the_winner_is_told_so_and_the_others_who_it_was() -> None:
 
 
 def test_the_best_moment_is_the_greatest_gain_and_the_turning_point_the_lead_for_good() -> None:
-    assert best_moment(STANDINGS) == 20
-    assert turning_point(STANDINGS, outcome(1, 2, 3)) == 30
-    assert turning_point(STANDINGS, outcome(1, 1, 3)) == 0
-    assert turning_point(STANDINGS, outcome(2, 1, 3)) == 0
-    assert best_moment(STANDINGS[:1]) == 0
+    assert best_moment(STANDINGS) == (1, 7, 2)
+    assert turning_point(STANDINGS, outcome(1, 2, 3)) == (0, 6, 3)
+    assert turning_point(STANDINGS, outcome(1, 1, 3)) is None
+    assert turning_point(STANDINGS, outcome(2, 1, 3)) is None
+    assert best_moment(STANDINGS[:1]) is None
 
 
-def test_what_is_told_of_a_moment_is_the_last_sentence_before_it() -> None:
-    assert said_before(["a", "", "b", "", "c"], 4) == "b"
-    assert said_before(["a"], 0) == ""
+def test_what_is_told_of_a_moment_is_what_brought_the_points() -> None:
+    brought = Cue(GAIN, 1, 1)
+    brought.change = 7
+    happened = [Told(number, "", None) for number in range(40)]
+    happened[12] = Told(12, "Bolt destroys a tower.", Cue(GAIN, 1, 1))
+    happened[13] = Told(13, "", brought)
+    happened[15] = Told(15, "Bolt heals.", Cue(GAIN, 1, 1))
 
-
-def test_of_many_things_at_a_moment_the_greatest_gain_of_whoever_gained_most_is_told() -> None:
-    happened = [Told(number, f"{number}.", gain(seat, change)) for number, (seat, change) in enumerate(SCORED)]
-    standings = [(0, [0, 0, 0]), (4, [2, 7, 3])]
-
-    assert said_of_gain(happened, standings, 4) == "1."
-    assert said_of_gain(happened[:1], [(0, [0, 0, 0]), (1, [0, 4, 0])], 1) == "0."
-    assert said_of_gain(happened, standings, 0) == ""
-
-
-def gain(seat: int, change: int) -> Cue:
-    cue = Cue(GAIN, seat, seat)
-    cue.change = change
-    return cue
+    assert told_of(happened, STANDINGS, (1, 7, 2), NAMES) == "Bolt: +7. Bolt destroys a tower."
+    assert told_of(happened, STANDINGS, None, NAMES) == ""
 
 
 def test_a_line_for_each_player_ends_as_high_as_their_points() -> None:
