@@ -140,6 +140,15 @@ def calm_server(tmp_path: Path) -> Iterator[Server]:
 
 
 @pytest.fixture
+def staged_server(tmp_path: Path) -> Iterator[Server]:
+    """A server with a pace, so that what happens is staged."""
+    server = Server(tmp_path, pace=1.0)
+    server.start()
+    yield server
+    server.kill()
+
+
+@pytest.fixture
 def own_server(tmp_path: Path) -> Iterator[Server]:
     """A server for one test, which may kill it."""
     server = Server(tmp_path)

@@ -10,7 +10,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.browser import prepared
 from tests.browser.conftest import Person
-from tests.browser.playing import moving, phase, wait_until_asked
+from tests.browser.playing import calm, moving, phase, wait_until_asked
 from tests.browser.prepared import Wanted
 
 NAME = "monster_factory"
@@ -74,7 +74,7 @@ def shown_turn(here: Locator) -> str:
 
 def confirm(page: Page, here: Locator, chance: random.Random, touch: bool = False) -> None:
     """Lay the tile where it is shown, by any of the ways there are."""
-    ways = [here.locator(".ok"), page.locator(".lay.now")]
+    ways = [page.locator(".lay.now")] if touch else [here.locator(".ok"), page.locator(".lay.now")]
     if len(turns(here)) == 1:
         ways.append(here.locator(".aim"))
     with moving(page):
@@ -97,7 +97,8 @@ def aim_and_turn(page: Page, chance: random.Random, touch: bool) -> Locator:
     here = aim(page, chance.choice(spots(page)), touch)
     for _ in range(chance.randrange(len(turns(here)))):
         before = shown_turn(here)
-        press(chance.choice([here.locator(".aim"), here.locator(".turner"), page.locator("#turn-tile")]), touch)
+        ways = [here.locator(".aim"), page.locator("#turn-tile")]
+        press(chance.choice(ways if touch else [*ways, here.locator(".turner")]), touch)
         expect(here.locator(".ghost.now")).not_to_have_attribute("data-turn", before)
     return here
 
@@ -130,8 +131,9 @@ def lay_on(page: Page, chance: random.Random, touch: bool = False) -> int:
     made = 0
     while phase(page) != "over":
         lay(page, chance, touch)
-        wait_until_asked(page)
         made += 1
+        calm(page, made)
+        wait_until_asked(page)
     return made
 
 

@@ -27,7 +27,7 @@ class Talker(Face):
 def staged(log: list[tuple[int, ...]], pace: str = NORMAL) -> float:
     pacing = Pacing()
     pacing.beat = 1.0
-    return pacing.stage(log, {}, [], Talker("talker"), pace)
+    return pacing.stage(log, [{}], [], Talker("talker"), pace)
 
 
 def test_a_move_takes_as_long_as_there_is_something_to_see() -> None:
@@ -44,12 +44,12 @@ def test_slow_is_slower_and_fast_faster() -> None:
 def test_what_was_staged_is_not_staged_again_and_whoever_hurries_waits_for_nothing() -> None:
     pacing = Pacing()
     pacing.beat = 1.0
-    first = pacing.stage([(1,)], {}, [], Talker("talker"), NORMAL)
-    again = pacing.stage([(1,)], {}, [], Talker("talker"), NORMAL)
+    first = pacing.stage([(1,)], [{}], [], Talker("talker"), NORMAL)
+    again = pacing.stage([(1,)], [{}], [], Talker("talker"), NORMAL)
     assert again == pytest.approx(first + LEAST)
 
     pacing.hurry()
-    assert pacing.stage([(1,)], {}, [], Talker("talker"), NORMAL) == pytest.approx(LEAST)
+    assert pacing.stage([(1,)], [{}], [], Talker("talker"), NORMAL) == pytest.approx(LEAST)
 
 
 def test_the_slowest_of_those_who_look_on_decides() -> None:

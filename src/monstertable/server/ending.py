@@ -9,7 +9,6 @@ from monstertable.core.face import listed
 from monstertable.core.game import Outcome
 from monstertable.server.context import CurveShown, EndingShown
 from monstertable.server.render import Reader, face
-from monstertable.server.store import Note
 from monstertable.server.table import LiveTable
 from monstertable.server.telling import Told, told
 
@@ -21,8 +20,7 @@ def ending(table: LiveTable, outcome: Outcome, reader: Reader) -> EndingShown:
     seat = table.chairs.seat_of(reader.guest.id)
     standings = table.course.standings
     happened, names = told(table, reader.language, seat), table.chairs.names()
-    events = [line for line in table.course.log if not isinstance(line, Note)]
-    tallies = face(table.game.name).tallies(events, len(table.chairs), reader.t)
+    tallies = face(table.game.name).tallies(table.happenings(), len(table.chairs), reader.t)
     return EndingShown(
         headline(outcome, seat, names, reader.t),
         curves(standings),

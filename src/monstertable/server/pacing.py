@@ -41,11 +41,11 @@ class Pacing:
         """Of one beat."""
         return self.beat * PACES[pace]
 
-    def stage(self, log: list[Event], view: View, names: list[str], speaker: Face, pace: str) -> float:
-        """Give what happened lately its time; how long it will be until all of it has been seen."""
-        cues = [speaker.cue(event, view, names, NullTranslations()) for event in log[self._staged :]]
+    def stage(self, log: list[Event], views: list[View], names: list[str], speaker: Face, pace: str) -> float:
+        """Give what happened lately its time; how long it will be until all who look, by their views, have seen it."""
+        lately = log[self._staged :]
         self._staged = len(log)
-        seen_in = min(beats([cue for cue in cues if cue is not None]), MOST)
+        seen_in = min(max([length(lately, view, names, speaker) for view in views]), MOST)
         now = time.monotonic()
         self._seen_at = max(self._seen_at, now) + max(seen_in, LEAST) * self.seconds(pace)
         return self._seen_at - now
@@ -57,3 +57,9 @@ class Pacing:
     def hurry(self) -> None:
         """Nobody waits for what was staged so far."""
         self._seen_at = 0.0
+
+
+def length(happened: list[Event], view: View, names: list[str], speaker: Face) -> float:
+    """In beats: how long somebody is shown what happened. What befell them is looked at longer."""
+    cues = [speaker.cue(event, view, names, NullTranslations()) for event in happened]
+    return beats([cue for cue in cues if cue is not None])

@@ -80,9 +80,9 @@ async def answer(table: LiveTable, pool: Pool, commit: Commit, seat: int, forego
 
 async def time_to_see(table: LiveTable, seat: int) -> None:
     """Until everybody could see what has happened; after each opponent as long as somebody steps who wishes to."""
-    shown = table.pacing.stage(
-        table.happenings(), table.view(None), table.chairs.names(), table.game.face(), table.pace()
-    )
+    people = [number for number, chair in enumerate(table.chairs) if chair.guest and not chair.bot]
+    views = [table.view(person) for person in people] or [table.view(None)]
+    shown = table.pacing.stage(table.happenings(), views, table.chairs.names(), table.game.face(), table.pace())
     # A choice that others make at the same time is not watched, so it need not be waited for.
     if not table.pacing.beat or len(table.owing()) > 1:
         return

@@ -105,9 +105,18 @@ def test_a_prompt_says_where_the_tile_fits() -> None:
     """MF-10, MF-34: what is closed to me is no place."""
     state = position(["KKKK", "KKK-", "nnn-"], drawn="K---")
     closed = position(["KKKK", "KKK-", "nnn-"], [[PAIR], [], []], drawn="K---")
+    elsewhere = position(["nnnn", "KKK-", "nnn-"], drawn="K---")
 
-    assert FACE.prompt(GAME.view(state, 0), NAMES, T).endswith(" to a monster it fits (your own and Bolt's).")
-    assert FACE.prompt(GAME.view(closed, 0), NAMES, T).endswith(" to a monster it fits (your own).")
+    assert FACE.prompt(GAME.view(state, 0), NAMES, T).endswith(" to a monster it fits.")
+    assert FACE.prompt(GAME.view(closed, 0), NAMES, T).endswith(" to your own monster, the only one it fits.")
+    assert FACE.prompt(GAME.view(elsewhere, 0), NAMES, T).endswith(" to Bolt's monster, the only one it fits.")
+
+
+def test_the_chips_count_the_places_on_each_monster() -> None:
+    """However many ways round the tile fits at one."""
+    state = position(["nnnn", "KKK-", "nnn-"], drawn="n-n-")
+    assert FACE.board(GAME.view(state, 0), legal(state), T)["leads"] == [(0, 4), (2, 3)]
+    assert FACE.board(GAME.view(state, 1), [], T)["leads"] == []
 
 
 @pytest.mark.parametrize(

@@ -397,6 +397,37 @@ function reframe(canvas) {
   return requestAnimationFrame(step);
 }
 
+// Under a finger places must not be too small: where they are, the floor comes nearer to them until something is laid.
+const THUMB = 44;
+const coarse = matchMedia("(pointer: coarse)");
+const nearFor = new Map(); // canvas id -> the ply for which that was done
+
+function comeNearer(canvas) {
+  const spots = [...canvas.querySelectorAll(".spot")];
+  const zoom = zooms.get(canvas.id);
+  if (nearFor.get(canvas.id) === plyNow() || (zoom && !zoom.byItself)) return;
+  nearFor.set(canvas.id, plyNow());
+  zooms.delete(canvas.id);
+  const near = spots.length && coarse.matches ? nearness(canvas, spots) : null;
+  if (near) zooms.set(canvas.id, near);
+  if (near || zoom) draw(canvas, seen(canvas));
+}
+
+// All places stay in view, and are as large as a thumb if that can be.
+function nearness(canvas, spots) {
+  const [, , width, height] = frame(canvas);
+  const box = canvas.getBoundingClientRect();
+  const unit = Math.min(box.width / width, box.height / height);
+  const cells = spots.map((spot) => spot.id.split("-").slice(2).join("-").split("_").map((number) => 100 * Number(number)));
+  const across = cells.map(([x]) => x);
+  const down = cells.map(([, y]) => y);
+  const [left, right, top, bottom] = [Math.min(...across), Math.max(...across), Math.min(...down), Math.max(...down)];
+  const wide = right - left + 140;
+  const high = bottom - top + 140;
+  const scale = Math.min(THUMB / (100 * unit), box.width / unit / wide, box.height / unit / high);
+  return scale > 1.05 ? { scale, x: (left + right) / 2 + 50, y: (top + bottom) / 2 + 50, byItself: true } : null;
+}
+
 // ---- Eyes that are open follow the pointer a little.
 
 let looked = 0;
@@ -424,7 +455,7 @@ function fly(copy, from, newest) {
   copy.setAttribute("class", "carried");
   copy.querySelector("use").removeAttribute("id");
   byId("stage").append(copy);
-  copy.querySelector("use").style.rotate = `${newest.querySelector("use")?.getAttribute("transform").match(/rotate\((\d+)/)?.[1] ?? 0}deg`;
+  copy.querySelector("use").style.rotate = `${newest.querySelector("use")?.getAttribute("transform")?.match(/rotate\((\d+)/)?.[1] ?? 0}deg`;
   const at = (box) => `translate(${box.left}px, ${box.top}px) scale(${box.width / copy.getBoundingClientRect().width || 1})`;
   copy.style.transformOrigin = "0 0";
   copy.animate([{ transform: at(from) }, { transform: at(to) }], { duration: 420, easing: "cubic-bezier(.3,.7,.3,1)" }).finished.catch(() => null).then(() => copy.remove());
@@ -441,10 +472,11 @@ function picture(name) {
 
 table.addEventListener("htmx:before:swap", () => {
   const drawn = table.querySelector("#drawn svg");
-  hand = drawn ? { box: drawn.getBoundingClientRect(), copy: drawn.cloneNode(true), laid: laidNow() } : null;
+  hand = drawn ? { box: drawn.getBoundingClientRect(), copy: drawn.cloneNode(true), laid: idsOf(".newest"), awake: idsOf("[data-wakes]") } : null;
 });
 
-const laidNow = () => new Set([...table.querySelectorAll(".newest")].map((one) => one.id));
+const idsOf = (parts) => new Set([...table.querySelectorAll(parts)].map((one) => one.id));
+const awake = () => [...table.querySelectorAll("[data-wakes]")];
 
 // ---- Cues that this table plays in its own way.
 
@@ -458,10 +490,15 @@ document.addEventListener("cue", (event) => {
   if (woken) {
     event.preventDefault();
     wake(woken, bay, time);
-  } else if (cue.kind === "go" && newest && newest.id !== flown && pile?.width) {
+  } else if (cue.kind === "go" && newest && newest.id !== flown && pile?.width && isOf(cue, newest)) {
     fly(picture(cue.picture), pile, newest);
   }
 });
+
+// Whether this is the tile that is talked about: what finished a monster is none of the minion that follows.
+function isOf(cue, newest) {
+  return newest.querySelector("use").getAttribute("href").endsWith(`#${cue.picture.replace(/^tile-/, "skin-")}`);
+}
 
 // A monster that is finished wakes up over its own bay, wherever that goes meanwhile.
 function wake(one, bay, time) {
@@ -497,7 +534,10 @@ function bringIntoView(bay, time) {
 // ---- After every change.
 
 function settle() {
-  for (const canvas of table.querySelectorAll(".canvas")) reframe(canvas);
+  for (const canvas of table.querySelectorAll(".canvas")) {
+    reframe(canvas);
+    comeNearer(canvas);
+  }
   // Another tile is aimed anew, though a place of the same name may be there: the first of the next minion.
   if (aim && !(aim.ply === plyNow() && byId(aim.spot) && turnsOf(byId(aim.spot)).includes(aim.turn))) aim = null;
   if (!isMine()) {
@@ -511,8 +551,9 @@ function settle() {
 
 table.addEventListener("htmx:after:swap", () => {
   settle();
-  const newest = [...table.querySelectorAll(".newest")].find((one) => hand && !hand.laid.has(one.id));
-  if (newest && !calm.matches) fly(hand.copy, hand.box, newest);
+  // What it finished has walked off to the shelf, with the tile.
+  const laid = hand && (awake().find((one) => !hand.awake.has(one.id))?.querySelector("svg") ?? [...table.querySelectorAll(".newest")].find((one) => !hand.laid.has(one.id)));
+  if (laid && !calm.matches) fly(hand.copy, hand.box, laid);
 });
 
 addEventListener("resize", settle);

@@ -1,0 +1,170 @@
+"""What is staged: every point comes with a cue, and what nobody decided is shown to whom it befell."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from gettext import NullTranslations
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from monstertable.core.chance import seeded
+from monstertable.core.cue import COUNTED, FALL, GO, MOMENT, NOBODY, TOLD, Cue
+from monstertable.core.game import CHANCE, Event
+from monstertable.games.monster_factory import GAME
+from monstertable.games.monster_factory.happenings import COMPLETED, ENDED, LAID, MINION, REMOVED
+from monstertable.games.monster_factory.naming import name
+from monstertable.games.monster_factory.state import FactoryState
+from monstertable.server.words import translations
+
+from .position import play, position
+
+FACE = GAME.face()
+PLAIN = NullTranslations()
+PAGES = Path(__file__).parents[3] / "src" / "monstertable" / "games" / "monster_factory"
+
+
+def names(seats: int) -> list[str]:
+    return ["Ada", "Bo", "Cleo", "Dora", "Ed", "Fay"][:seats]
+
+
+def games(seats: int, number: int = 4) -> Iterator[tuple[FactoryState, list[Event]]]:
+    """Random games, step by step, with what is told of each step."""
+    for seed in range(number):
+        chance = seeded(100 * seats + seed)
+        state = GAME.initial(GAME.setup(seats, {}))
+        while owing := GAME.owing(state):
+            seat = owing[0]
+            legal = [] if seat == CHANCE else GAME.legal_moves(state, seat)
+            state.events = []
+            GAME.apply(state, seat, legal[chance.below(len(legal))] if legal else GAME.sample(state, chance))
+            told, state.events = state.events, None
+            yield state, told
+
+
+def staged(state: FactoryState, told: list[Event], seat: int | None, t: NullTranslations = PLAIN) -> list[Cue]:
+    view = GAME.view(state, seat)
+    found = [FACE.cue(event, view, names(state.seats), t) for event in told]
+    return [cue for cue in found if cue is not None]
+
+
+@pytest.mark.parametrize("seats", [2, 3, 6])
+def test_the_cues_add_up_to_the_points(seats: int) -> None:
+    """Whoever adds up what was staged has the points of the view, after every step."""
+    points = [0] * seats
+    for state, told in games(seats):
+        if not state.growing:
+            points = [0] * seats
+        for cue in staged(state, told, 0):
+            if cue.counter:
+                assert cue.counter == "score"
+                points[cue.seat] += cue.change
+        assert points == [player["score"] for player in GAME.view(state, 0)["players"]]
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_every_happening_is_staged_in_both_languages(seats: int) -> None:
+    """With a picture that there is, at places that the page has."""
+    symbols = FACE.sprites()
+    page = "".join([(PAGES / file).read_text(encoding="utf-8") for file in ("table.html", "dock.html")])
+    polish = translations("pl")
+    for state, told in games(seats, 2):
+        both = staged(state, told, 0), staged(state, told, 0, polish)
+        assert len(both[0]) == len(both[1]) == len(told)
+        for english, other in zip(*both, strict=True):
+            same = [(cue.kind, cue.picture, cue.target, cue.source, cue.change) for cue in (english, other)]
+            assert same[0] == same[1]
+            assert not english.picture or f'id="{english.picture}"' in symbols
+            for id in f"{english.source} {english.target}".split():
+                stem, dash, seat = id.partition("-")
+                assert f'id="{stem}{dash}' in page, id
+                assert not dash or int(seat) in range(seats)
+            # Names of monsters are the same everywhere.
+            if len(english.words) > 12:
+                assert english.words != other.words
+
+
+def test_who_was_not_asked_sees_the_tile_and_where_it_went() -> None:
+    """The only place there was is a moment to whoever drew the tile, and no doing of theirs; others see a tile laid."""
+    state = position(["nn--", "K-n-", "nnn-"], turn=2)
+    state.events = []
+    play(state, "draw K-K-")
+    [forced] = state.events
+    assert forced[0] == LAID
+    [own] = staged(state, [forced], 2)
+    assert (own.kind, own.actor, own.seat, own.weight) == (MOMENT, NOBODY, 2, TOLD)
+    assert "one way only" in own.words
+    assert "Bo's monster" in own.words
+    assert own.target.split() == ["landed-1", "bay-1"]
+    assert own.picture.startswith("tile-")
+    for reader in (0, 1, None):
+        [other] = staged(state, [forced], reader)
+        assert (other.kind, other.actor, other.seat, other.weight) == (GO, 2, 1, COUNTED)
+        assert (other.target, other.picture) == (own.target, own.picture)
+
+
+def test_a_tile_that_is_lost_is_a_moment_to_who_drew_it() -> None:
+    state = position(["nn--", "n-n-"], turn=1)
+    state.events = []
+    play(state, "draw KKKK")
+    told = [event for event in state.events if event[0] == REMOVED]
+    assert len(told) == 1
+    [own], [other] = staged(state, told, 1), staged(state, told, 0)
+    assert (own.kind, own.weight) == (MOMENT, TOLD)
+    assert "fits nowhere" in own.words
+    assert (other.kind, other.words) == (FALL, "fits nowhere")
+
+
+def test_a_monster_wakes_over_its_own_bay() -> None:
+    """Whoever finished it; it brings its name along."""
+    for state, told in games(3):
+        for event in told:
+            if event[0] == COMPLETED:
+                [cue] = staged(state, [event], 0)
+                assert (cue.kind, cue.target, cue.words, cue.sound) == (
+                    MOMENT,
+                    f"bay-{event[1]}",
+                    name(event[5]),
+                    "wake",
+                )
+            if event[0] == MINION:
+                [cue] = staged(state, [event], 0)
+                assert cue.target.startswith(f"landed-{event[1]} ")
+
+
+def test_the_winner_is_named_to_everybody() -> None:
+    """You win; by name to the others."""
+    seen: set[str] = set()
+    for state, told in games(3, 6):
+        for event in told:
+            if event[0] != ENDED:
+                continue
+            ranks = GAME.view(state, None)["outcome"]["ranks"]
+            for reader in (0, 1, 2, None):
+                [cue] = staged(state, [event], reader)
+                winners = [names(3)[seat] for seat in range(3) if ranks[seat] == 1]
+                if reader is not None and ranks[reader] == 1 and len(winners) == 1:
+                    assert cue.words == "You win!"
+                else:
+                    assert all(winner in cue.words for winner in winners)
+                assert cue.sound == ("win" if reader is None or ranks[reader] == 1 else "lose")
+                seen.add(cue.sound)
+    assert seen == {"win", "lose"}
+
+
+def test_the_game_in_figures() -> None:
+    """Tiles laid, lost and finished add up to what happened."""
+    for seats in (2, 5):
+        course = list(games(seats, 1))
+        events: list[Event] = [event for _, told in course for event in told]
+        state = course[-1][0]
+        tallies: dict[str, Any] = dict(FACE.tallies(events, seats, PLAIN))
+        own, others, finished, largest, lost = tallies.values()
+        assert sum(own) + sum(others) == sum(event[0] == LAID for event in events)
+        assert sum(lost) == sum(event[0] == REMOVED for event in events)
+        monsters = [
+            [one for one in player["monsters"] if one["finished"]] for player in GAME.view(state, None)["players"]
+        ]
+        assert finished == [len(done) for done in monsters]
+        assert largest == [max([len(one["tiles"]) for one in done], default=0) for done in monsters]
