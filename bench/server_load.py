@@ -70,7 +70,8 @@ async def look_on(port: int, table: str, token: str) -> tuple[str, list[float]]:
     )
     await reader.readuntil(b"\r\n\r\n")
     unpacker, came, rest = zlib.decompressobj(31), [], b""
-    while size := int(await reader.readline(), 16):
+    # A server with too much to do when it is stopped cuts streams off without their last chunk.
+    while size := int(await reader.readline() or b"0", 16):
         packed = await reader.readexactly(size + 2)
         rest += unpacker.decompress(packed[:-2])
         *events, rest = rest.split(b"\n\n")

@@ -10,7 +10,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.browser import prepared
 from tests.browser.conftest import Person
-from tests.browser.playing import moving, phase, wait_until_asked
+from tests.browser.playing import calm, moving, phase, wait_until_asked
 from tests.browser.prepared import Wanted
 
 NAME = "monster_factory"
@@ -131,8 +131,9 @@ def lay_on(page: Page, chance: random.Random, touch: bool = False) -> int:
     made = 0
     while phase(page) != "over":
         lay(page, chance, touch)
-        wait_until_asked(page)
         made += 1
+        calm(page, made)
+        wait_until_asked(page)
     return made
 
 

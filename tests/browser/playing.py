@@ -8,6 +8,9 @@ from contextlib import contextmanager
 
 from playwright.sync_api import Locator, Page, expect
 
+# Milliseconds between two looks at a page. To look at every frame would make it draw frames that nobody needs.
+GLANCE = 20
+MOVES_IN_MOTION = 6
 MOVES = "#moves button[name=move]"
 ASKED = "() => document.querySelector('#moves.my-turn') || document.querySelector('#moves[data-phase=over]')"
 
@@ -22,7 +25,7 @@ def phase(page: Page) -> str:
 
 def wait_until_asked(page: Page) -> None:
     """Until this person owes a decision or the game is over, on a page whose scripts have run."""
-    page.wait_for_function(ASKED)
+    page.wait_for_function(ASKED, polling=GLANCE)
     page.wait_for_load_state()
 
 
@@ -32,7 +35,9 @@ def moving(page: Page) -> Iterator[None]:
     with page.expect_response(lambda answer: answer.request.method == "POST" and answer.url.endswith("/moves")):
         yield
     reached = page.request.get(page.url.replace("/t/", "/api/tables/")).json()["ply"]
-    page.wait_for_function("ply => Number(document.querySelector('#moves').dataset.ply) >= ply", arg=reached)
+    page.wait_for_function(
+        "ply => Number(document.querySelector('#moves').dataset.ply) >= ply", arg=reached, polling=GLANCE
+    )
 
 
 def clickable(page: Page) -> list[str]:
@@ -52,15 +57,24 @@ def make(page: Page, move: str, touch: bool = False) -> None:
     if touch and move.startswith("attack "):
         before = ply(page)
         here.tap()
-        expect(here.locator("xpath=..").locator(".preview")).to_be_visible()
+        expect(here.page.locator(".foresight.shown, .armed .preview:visible").first).to_be_visible()
         assert ply(page) == before
     with moving(page):
         here.tap() if touch else here.click()
 
 
+def calm(page: Page, made: int) -> None:
+    """The first moves of a whole game are played in motion; to draw it to the end would cost more than all else."""
+    if made == MOVES_IN_MOTION:
+        page.emulate_media(reduced_motion="reduce")
+
+
 def play_on(page: Page, dice: random.Random, touch: bool = False) -> None:
     """Click whatever can be seen, at random, until the game is over."""
     wait_until_asked(page)
+    made = 0
     while phase(page) != "over":
         make(page, dice.choice(clickable(page)), touch)
+        made += 1
+        calm(page, made)
         wait_until_asked(page)

@@ -56,9 +56,9 @@ NOTE_WAKING = """bay => {
       const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
       const over = x > floor.left && x < floor.right && y > floor.top && y < floor.bottom;
       if (within && over && scene.querySelector('.creature.awake') && scene.checkVisibility()) note[2] = 'seen';
-      if (scene.isConnected) requestAnimationFrame(watch);
     };
-    watch();
+    // As soon as it opens its eyes: a busy machine may draw no frame before the scene is gone.
+    new MutationObserver(watch).observe(scene, {subtree: true, attributes: true});
   };
   new MutationObserver((changes) => {
     for (const change of changes) for (const part of change.addedNodes) if (part.matches?.('.waking')) look(part);

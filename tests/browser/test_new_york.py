@@ -13,7 +13,7 @@ from monstertable.core import record
 from monstertable.games.king_of_new_york.names import card_of
 from monstertable.server.words import translations
 from tests.browser.conftest import LAPTOP, PHONE, Meet
-from tests.browser.playing import button, clickable, moving, phase, ply, wait_until_asked
+from tests.browser.playing import button, calm, clickable, moving, phase, ply, wait_until_asked
 from tests.browser.prepared import prepare
 
 READERS: dict[str, dict[str, Any]] = {"en": {"locale": "en-GB", **LAPTOP}, "pl": {"locale": "pl-PL", **PHONE}}
@@ -63,6 +63,7 @@ def test_a_whole_game_for_three(meet: Meet, language: str) -> None:
     while phase(page) != "over":
         act(page, chance, touch)
         decisions += 1
+        calm(page, decisions)
         wait_until_asked(page)
 
     assert decisions > 5

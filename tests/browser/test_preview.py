@@ -88,16 +88,17 @@ def test_on_a_phone_a_tap_shows_and_a_tap_elsewhere_forgets(meet: Meet) -> None:
     first = button(page, next(move for move in clickable(page) if move.startswith("attack ")))
 
     first.tap()
-    expect(page.locator(".preview:visible")).to_have_count(1)
-    box = page.locator(".preview:visible").bounding_box()
+    expect(page.locator(".foresight:visible")).to_have_count(1)
+    box = page.locator(".foresight:visible").bounding_box()
     assert box is not None
     assert box["x"] >= 0
     assert box["y"] >= 0
     assert box["x"] + box["width"] <= 390
+    assert box["y"] + box["height"] <= 844
     assert box["width"] >= 300
-    page.locator(".others h3").first.tap()
+    page.locator("#home h2").tap()
 
-    expect(page.locator(".preview:visible")).to_have_count(0)
+    expect(page.locator(".foresight:visible")).to_have_count(0)
 
 
 def test_what_falls_is_chosen_on_the_cards(meet: Meet) -> None:

@@ -44,7 +44,7 @@ def monstertable(python: Path, *words: str) -> subprocess.CompletedProcess[str]:
     """The command of the installation, as somebody types it."""
     environment = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
     return subprocess.run(
-        [python.with_name("monstertable"), *words], capture_output=True, text=True, env=environment, timeout=120
+        [python.with_name("monstertable"), *words], capture_output=True, text=True, env=environment, timeout=600
     )
 
 

@@ -152,7 +152,7 @@ def test_the_compiler_goes_with_the_server_and_leaves_nothing(
     assert len(all_of_it) > 2
     server.stop() if how == signal.SIGTERM else server.kill()
 
-    gone, alive = psutil.wait_procs(all_of_it, timeout=30)
+    gone, alive = psutil.wait_procs(all_of_it, timeout=LONGEST)
     assert (len(gone), alive) == (len(all_of_it), [])
     assert [path.name for path in cache.iterdir() if path.is_dir()] == []
     assert list(cache.glob("*.failed")) == []

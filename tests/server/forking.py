@@ -1,4 +1,4 @@
-"""Server processes that start at once: forked from one that has imported, compiled and drawn all that servers need.
+"""Servers and commands that start at once: forked from a process that has imported, compiled and drawn all they need.
 
 A server needs seconds for that before it answers its first page, and the tests start hundreds. What is forked is a
 process of its own all the same, with its own output, environment and end; nothing of it has run before.
@@ -18,6 +18,7 @@ import sys
 from contextlib import suppress
 from functools import cache
 from pathlib import Path
+from tempfile import TemporaryFile
 from typing import Any, TextIO
 
 from tests.server.launch import main
@@ -56,13 +57,31 @@ class Forked:
 def fork(arguments: list[str], log: TextIO, environment: dict[str, str]) -> Forked:
     """Start a server with these arguments: it prints to a pipe, and complains to the log."""
     ears, mouth = os.pipe()
-    news, told = socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)
-    request = json.dumps({"arguments": arguments, "environment": environment, "folder": os.getcwd()}).encode()
-    assert len(request) < LONGEST_REQUEST
-    with told:
-        socket.send_fds(forker(environment["PYTHONPATH"]), [request], [mouth, log.fileno(), told.fileno()])
+    news = ask({"arguments": arguments, "environment": environment}, mouth, log.fileno())
     os.close(mouth)
     return Forked(os.fdopen(ears), news)
+
+
+def run(words: list[str], environment: dict[str, str], patience: float) -> subprocess.CompletedProcess[str]:
+    """Give a command, and wait until it has ended."""
+    with TemporaryFile("w+") as said, TemporaryFile("w+") as complained:
+        news = ask({"words": words, "environment": environment}, said.fileno(), complained.fileno())
+        code = Forked(said, news).wait(patience)
+        said.seek(0)
+        complained.seek(0)
+        return subprocess.CompletedProcess(words, code, said.read(), complained.read())
+
+
+def ask(request: dict[str, Any], mouth: int, log: int) -> socket.socket:
+    """For a process that prints and complains to these files. Gives the line on which its end is told."""
+    news, told = socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)
+    line = forker(request["environment"]["PYTHONPATH"])
+    os.umask(umask := os.umask(0))
+    written = json.dumps(request | {"folder": os.getcwd(), "umask": umask}).encode()
+    assert len(written) < LONGEST_REQUEST
+    with told:
+        socket.send_fds(line, [written], [mouth, log, told.fileno()])
+    return news
 
 
 @cache
@@ -81,6 +100,7 @@ def prepare() -> None:
     import uvicorn  # noqa: F401
     import uvloop  # noqa: F401
 
+    import monstertable.cli.command_line  # noqa: F401
     from monstertable.games import game_names
     from monstertable.server import app, listening, protocol  # noqa: F401
     from monstertable.server.render import environments, game_asset
@@ -133,13 +153,17 @@ def look_after(request: dict[str, Any], mouth: int, log: int, news: int) -> dict
 
 
 def be(request: dict[str, Any]) -> None:
-    """The server that was asked for."""
+    """The server or the command that was asked for."""
+    from monstertable.cli import main as command_line
     from monstertable.server import watch
 
     os.environ.clear()
     os.environ.update(request["environment"])
     os.chdir(request["folder"])
+    os.umask(request["umask"])
     watch.STARTED = secrets.token_hex(4)
+    if "words" in request:
+        sys.exit(command_line(request["words"]))
     port, data, wishes = request["arguments"]
     main(int(port), Path(data), wishes)
 

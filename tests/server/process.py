@@ -16,7 +16,7 @@ from typing import Any, TextIO
 import psutil
 
 import monstertable
-from tests.server.forking import Forked, fork
+from tests.server.forking import Forked, fork, run
 
 LAUNCH = [sys.executable, "-m", "tests.server.launch"]
 # Seconds in which whatever is waited for comes on a machine with much else to do.
@@ -36,13 +36,8 @@ OFTEN = (str(PACKAGE), WITH_PARADE)
 
 def command(*words: str | Path, **environment: str) -> subprocess.CompletedProcess[str]:
     """The command line, as an operator runs it."""
-    return subprocess.run(
-        [sys.executable, "-m", "monstertable", *[str(word) for word in words]],
-        capture_output=True,
-        text=True,
-        env=os.environ | {"PYTHONPATH": str(PACKAGE)} | environment,
-        timeout=PATIENCE,
-    )
+    path = {"PYTHONPATH": f"{PACKAGE}{os.pathsep}{ROOT}"}
+    return run([str(word) for word in words], os.environ | path | environment, PATIENCE)
 
 
 def launched(command: list[str], log: TextIO, environment: dict[str, str]) -> subprocess.Popen[str]:

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from gettext import NullTranslations
 
+from monstertable.core.cue import GAIN, Cue
 from monstertable.core.game import Outcome
-from monstertable.server.ending import best_moment, curves, headline, said_before, turning_point
+from monstertable.server.ending import best_moment, curves, headline, told_of, turning_point
+from monstertable.server.telling import Told
 
 ENGLISH = NullTranslations()
 NAMES = ["Ola", "Bolt", "Widget"]
@@ -26,16 +28,23 @@ def test_the_winner_is_told_so_and_the_others_who_it_was() -> None:
 
 
 def test_the_best_moment_is_the_greatest_gain_and_the_turning_point_the_lead_for_good() -> None:
-    assert best_moment(STANDINGS) == 20
-    assert turning_point(STANDINGS, outcome(1, 2, 3)) == 30
-    assert turning_point(STANDINGS, outcome(1, 1, 3)) == 0
-    assert turning_point(STANDINGS, outcome(2, 1, 3)) == 0
-    assert best_moment(STANDINGS[:1]) == 0
+    assert best_moment(STANDINGS) == (1, 7, 2)
+    assert turning_point(STANDINGS, outcome(1, 2, 3)) == (0, 6, 3)
+    assert turning_point(STANDINGS, outcome(1, 1, 3)) is None
+    assert turning_point(STANDINGS, outcome(2, 1, 3)) is None
+    assert best_moment(STANDINGS[:1]) is None
 
 
-def test_what_is_told_of_a_moment_is_the_last_sentence_before_it() -> None:
-    assert said_before(["a", "", "b", "", "c"], 4) == "b"
-    assert said_before(["a"], 0) == ""
+def test_what_is_told_of_a_moment_is_what_brought_the_points() -> None:
+    brought = Cue(GAIN, 1, 1)
+    brought.change = 7
+    happened = [Told(number, "", None) for number in range(40)]
+    happened[12] = Told(12, "Bolt destroys a tower.", Cue(GAIN, 1, 1))
+    happened[13] = Told(13, "", brought)
+    happened[15] = Told(15, "Bolt heals.", Cue(GAIN, 1, 1))
+
+    assert told_of(happened, STANDINGS, (1, 7, 2), NAMES) == "Bolt: +7. Bolt destroys a tower."
+    assert told_of(happened, STANDINGS, None, NAMES) == ""
 
 
 def test_a_line_for_each_player_ends_as_high_as_their_points() -> None:

@@ -21,7 +21,7 @@ def test_play_now_is_one_click(server: Server) -> None:
     assert answer.status_code == 303
     facts = person.look(answer.headers["location"].removeprefix("/t/"))
     assert (facts["phase"], facts["seat"]) == ("playing", 0)
-    assert [chair["bot"] for chair in facts["chairs"]] == [None, "crafty", "crafty", "crafty"]
+    assert [chair["bot"] for chair in facts["chairs"]] == [None, "gentle", "gentle", "gentle"]
 
 
 def test_play_now_sets_the_cookie_of_a_newcomer(server: Server) -> None:
@@ -269,3 +269,37 @@ def test_only_who_sits_there_hands_over_or_hurries(server: Server) -> None:
 
     assert stranger.act(table, "hand-over").status_code == 403
     assert stranger.act(table, "skip").status_code == 403
+
+
+def test_whoever_takes_on_a_level_keeps_it(server: Server) -> None:
+    person = Person(server)
+    person.post("/play/monster_city", data={"level": "fierce"})
+
+    facts = person.look(person.post("/play/monster_city").headers["location"].removeprefix("/t/"))
+    refused = person.post("/play/monster_city", data={"level": "sleepy"})
+
+    assert [chair["bot"] for chair in facts["chairs"][1:]] == ["fierce"] * 3
+    assert refused.status_code == 422
+
+
+def test_the_host_fills_all_free_seats_with_bots(server: Server) -> None:
+    ola, jan = Person(server, "Ola"), Person(server, "Jan")
+    table = ola.open_table(seats=4)
+    jan.act(table, "sit", seat=2)
+    assert jan.post(f"/t/{table}/fill", data={"level": "gentle"}).status_code == 403
+
+    ola.post(f"/t/{table}/fill", data={"level": "gentle"})
+
+    assert [chair["bot"] for chair in ola.look(table)["chairs"]] == [None, "gentle", None, "gentle"]
+
+
+def test_whoever_sits_down_says_by_what_name(server: Server) -> None:
+    ola, guest = Person(server, "Ola"), Person(server)
+    table = ola.open_table()
+
+    too_long = guest.post(f"/t/{table}/sit", data={"seat": "1", "name": "x" * 25})
+    guest.post(f"/t/{table}/sit", data={"seat": "1", "name": "Iga"})
+
+    assert "at most 24 letters" in too_long.text
+    assert guest.look(table)["chairs"][1]["name"] == "Iga"
+    assert 'value="Iga"' in guest.get("/").text

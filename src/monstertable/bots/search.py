@@ -73,12 +73,12 @@ class Descent(Loop):
         self.policy_random = policy
         self.together = len(game.owing(world.state)) - 1  # how many choose at the same time as I, and have not yet
 
-    def decide(self, owing: tuple[int, ...]) -> int:
+    def decide(self, seat: int, owing: tuple[int, ...]) -> int:
         if self.together > 0:
             self.together -= 1
         elif len(owing) == 1:
             return ASK
-        return self.mind.rollout_move(self.world, owing[0], self.policy_random)
+        return self.mind.rollout_move(self.world, seat, self.policy_random)
 
 
 class Rollout(Loop):
@@ -95,11 +95,11 @@ class Rollout(Loop):
     def draw(self) -> int:
         return ASK if self.is_told() else self.game.sample(self.state, self.random)
 
-    def decide(self, owing: tuple[int, ...]) -> int:
+    def decide(self, seat: int, owing: tuple[int, ...]) -> int:
         if self.is_told():
             return ASK
         self.decisions -= 1
-        return self.mind.rollout_move(self.world, owing[0], self.policy_random)
+        return self.mind.rollout_move(self.world, seat, self.policy_random)
 
     def is_told(self) -> bool:
         if self.decisions > 0:

@@ -27,8 +27,8 @@ class Loop:
         """Chance's move, or ASK to stop before it."""
         return self.game.sample(self.state, self.random)
 
-    def decide(self, owing: tuple[int, ...]) -> int:
-        """The move of the first of those who owe one, or ASK."""
+    def decide(self, seat: int, owing: tuple[int, ...]) -> int:
+        """The move of this seat, the first of those who owe one, or ASK."""
         return ASK
 
     def run(self) -> int:
@@ -40,7 +40,7 @@ class Loop:
             if len(owing) == 0:
                 return NOBODY
             seat = owing[0]
-            move = self.draw() if seat == CHANCE else self.decide(owing)
+            move = self.draw() if seat == CHANCE else self.decide(seat, owing)
             if move == ASK:
                 return seat
             game.apply(state, seat, move)

@@ -37,25 +37,33 @@ class Playing(Loop):
         self.players = players
         self.sights = [Sight(game, state, seat, random.fork()) for seat in range(len(players))]
         self.decisions = 0
-        self.transcript: Transcript | None = None
+
+    def decide(self, seat: int, owing: tuple[int, ...]) -> int:
+        self.decisions += 1
+        return self.players[seat].choose(self.sights[seat])
+
+
+class WrittenDown(Playing):
+    """The same while somebody writes."""
+
+    def __init__(
+        self, game: AnyGame, state: State, players: list[Player], random: Random, transcript: Transcript
+    ) -> None:
+        super().__init__(game, state, players, random)
+        self.transcript = transcript
 
     def draw(self) -> int:
-        move = self.game.sample(self.state, self.random)
-        if self.transcript is not None:
-            self.write(self.transcript, CHANCE, move)
-        return move
+        return self.write(CHANCE, self.game.sample(self.state, self.random))
 
-    def decide(self, owing: tuple[int, ...]) -> int:
-        seat = owing[0]
-        move = self.players[seat].choose(self.sights[seat])
+    def decide(self, seat: int, owing: tuple[int, ...]) -> int:
         self.decisions += 1
-        if self.transcript is not None:
-            self.write(self.transcript, seat, move)
-        return move
+        return self.write(seat, self.players[seat].choose(self.sights[seat]))
 
-    def write(self, transcript: Transcript, seat: int, move: int) -> None:
-        transcript.pieces.append(transcript.marks[seat])
-        transcript.pieces.append(self.game.text(self.state, move))
+    def write(self, seat: int, move: int) -> int:
+        pieces = self.transcript.pieces
+        pieces.append(self.transcript.marks[seat])
+        pieces.append(self.game.text(self.state, move))
+        return move
 
 
 def play(
@@ -66,8 +74,10 @@ def play(
     transcript: Transcript | None = None,
 ) -> int:
     """Play to the end, chance and players in their turn; gives the number of player decisions."""
-    playing = Playing(game, state, players, random)
-    playing.transcript = transcript
+    if transcript is None:
+        playing = Playing(game, state, players, random)
+    else:
+        playing = WrittenDown(game, state, players, random, transcript)
     playing.run()
     return playing.decisions
 
@@ -121,8 +131,9 @@ def fold(
 ) -> Iterator[tuple[int, str]]:
     """Make these moves of (seat, notation), one by one: a position is a fold over a record.
 
-    Gives every one before it is made, while the state is the one it was decided in. Moves that were written here need
-    not be checked; of any others the first that is not legal raises IllegalMove.
+    Gives every one before it is made, while the state is the one it was decided in, and asks for the next when that is
+    done. Moves that were written here need not be checked; of any others the first that is not legal raises
+    IllegalMove.
     """
     for seat, text in moves:
         yield seat, text

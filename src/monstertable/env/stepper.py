@@ -31,8 +31,7 @@ class Stepper(Loop):
         self.sights = [Sight(self.game, self.state, seat, random.fork()) for seat in range(self.setup.seats)]
         self.settle()
 
-    def decide(self, owing: tuple[int, ...]) -> int:
-        seat = owing[0]
+    def decide(self, seat: int, owing: tuple[int, ...]) -> int:
         if self.bots and seat in self.bots:
             return self.bots[seat].choose(self.sights[seat])
         return ASK

@@ -9,9 +9,8 @@ from monstertable.core.face import listed
 from monstertable.core.game import Outcome
 from monstertable.server.context import CurveShown, EndingShown
 from monstertable.server.render import Reader, face
-from monstertable.server.store import Note
 from monstertable.server.table import LiveTable
-from monstertable.server.telling import told
+from monstertable.server.telling import Told, told
 
 WIDTH, HEIGHT = 300, 100  # of the drawing
 Standings = list[tuple[int, list[int]]]
@@ -20,14 +19,13 @@ Standings = list[tuple[int, list[int]]]
 def ending(table: LiveTable, outcome: Outcome, reader: Reader) -> EndingShown:
     seat = table.chairs.seat_of(reader.guest.id)
     standings = table.course.standings
-    sentences = [one.sentence for one in told(table, reader.language, seat)]
-    events = [line for line in table.course.log if not isinstance(line, Note)]
-    tallies = face(table.game.name).tallies(events, len(table.chairs), reader.t)
+    happened, names = told(table, reader.language, seat), table.chairs.names()
+    tallies = face(table.game.name).tallies(table.happenings(), len(table.chairs), reader.t)
     return EndingShown(
-        headline(outcome, seat, table.chairs.names(), reader.t),
+        headline(outcome, seat, names, reader.t),
         curves(standings),
-        said_before(sentences, best_moment(standings)),
-        said_before(sentences, turning_point(standings, outcome)),
+        told_of(happened, standings, best_moment(standings), names),
+        told_of(happened, standings, turning_point(standings, outcome), names),
         tuple((words, tuple(numbers)) for words, numbers in tallies if any(numbers)),
     )
 
@@ -66,31 +64,41 @@ def curve(seat: int, standings: Standings, last: int, low: int, span: int) -> Cu
     return CurveShown(seat, " ".join(line), before)
 
 
-def best_moment(standings: Standings) -> int:
-    """Where in the log somebody gained most at once; 0: nobody did."""
-    most, found = 0, 0
-    for (_, before), (moment, after) in pairwise(standings):
-        gain = max([new - old for old, new in zip(before, after, strict=True)])
-        if gain > most:
-            most, found = gain, moment
+def best_moment(standings: Standings) -> tuple[int, int, int] | None:
+    """Who gained most at once, how much, and where among the standings that is; None: nobody ever did."""
+    found = None
+    for place, ((_, before), (_, after)) in enumerate(pairwise(standings), start=1):
+        gains = [new - old for old, new in zip(before, after, strict=True)]
+        if max(gains) > (found[1] if found else 0):
+            found = gains.index(max(gains)), max(gains), place
     return found
 
 
-def turning_point(standings: Standings, outcome: Outcome) -> int:
-    """Where in the log the winner, if there is only one, took the lead for good; 0: never behind, or by other means."""
+def turning_point(standings: Standings, outcome: Outcome) -> tuple[int, int, int] | None:
+    """The same for when the winner, if there is only one, took the lead for good; None where it never came to that."""
     first = [seat for seat, rank in enumerate(outcome.ranks) if rank == 1]
     if len(first) != 1:
-        return 0
+        return None
     found = 0
-    for moment, points in standings:
+    for place, (_, points) in enumerate(standings):
         leads = all(points[first[0]] > other for seat, other in enumerate(points) if seat != first[0])
-        if not leads:
-            found = 0
-        elif not found:
-            found = moment
-    return found
+        found = (found or place) if leads else 0
+    if not found:
+        return None
+    return first[0], standings[found][1][first[0]] - standings[found - 1][1][first[0]], found
 
 
-def said_before(sentences: list[str], moment: int) -> str:
-    """The last that was said of what led to this moment."""
-    return next((words for words in reversed(sentences[:moment]) if words), "") if moment else ""
+def told_of(happened: list[Told], standings: Standings, moment: tuple[int, int, int] | None, names: list[str]) -> str:
+    """Whose moment it was, and the sentence that tells it: of what brought these points, or came just before."""
+    if moment is None:
+        return ""
+    seat, gain, place = moment
+    span = happened[standings[place - 1][0] : standings[place][0]]
+    brought = [number for number, one in enumerate(span) if has_brought(one, seat, gain)]
+    upto = span[: brought[-1] + 1] if brought else span
+    sentence = next((one.sentence for one in reversed(upto) if one.sentence), "")
+    return f"{names[seat]}: {gain:+d}. {sentence}" if gain > 0 else sentence
+
+
+def has_brought(one: Told, seat: int, gain: int) -> bool:
+    return one.cue is not None and any(cue.seat == seat and cue.change == gain for cue in one.cue.moments())

@@ -50,6 +50,10 @@ class Pacing:
         self._seen_at = max(self._seen_at, now) + max(seen_in, LEAST) * self.seconds(pace)
         return self._seen_at - now
 
+    def has_seen(self, log: list[Event]) -> None:
+        """All of this was seen before the table came back from the disk."""
+        self._staged = len(log)
+
     def hurry(self) -> None:
         """Nobody waits for what was staged so far."""
         self._seen_at = 0.0

@@ -16,7 +16,6 @@ from monstertable.core.sight import Sight
 from monstertable.server.hints import Hints, Suggestion
 from monstertable.server.pacing import STEP
 from monstertable.server.pool import Pool
-from monstertable.server.store import Note
 from monstertable.server.table import LiveTable
 from monstertable.server.thinker import Unanswered
 from monstertable.server.thinking import Question
@@ -81,10 +80,9 @@ async def answer(table: LiveTable, pool: Pool, commit: Commit, seat: int, forego
 
 async def time_to_see(table: LiveTable, seat: int) -> None:
     """Until everybody could see what has happened; after each opponent as long as somebody steps who wishes to."""
-    log = [line for line in table.course.log if not isinstance(line, Note)]
     people = [number for number, chair in enumerate(table.chairs) if chair.guest and not chair.bot]
     views = [table.view(person) for person in people] or [table.view(None)]
-    shown = table.pacing.stage(log, views, table.chairs.names(), table.game.face(), table.pace())
+    shown = table.pacing.stage(table.happenings(), views, table.chairs.names(), table.game.face(), table.pace())
     # A choice that others make at the same time is not watched, so it need not be waited for.
     if not table.pacing.beat or len(table.owing()) > 1:
         return

@@ -13,7 +13,7 @@ from gettext import NullTranslations
 from typing import Any
 
 from monstertable.core.chance import seeded
-from monstertable.core.game import CHANCE, AnyGame, Outcome, Setup, State, View, World, standing_options
+from monstertable.core.game import CHANCE, AnyGame, Event, Outcome, Setup, State, View, World, standing_options
 from monstertable.core.play import let_chance_act
 from monstertable.core.record import Record, written
 from monstertable.core.sight import Sight
@@ -25,7 +25,7 @@ from monstertable.server.errands import Errands
 from monstertable.server.pacing import Pacing
 from monstertable.server.presence import Presence
 from monstertable.server.sealing import Sealing
-from monstertable.server.store import LOBBY, OVER, PLAYING, Chair, StoredTable
+from monstertable.server.store import LOBBY, OVER, PLAYING, Chair, Note, StoredTable
 
 
 class LiveTable:
@@ -164,6 +164,10 @@ class LiveTable:
         self.phase = OVER
 
     # What is told of it
+
+    def happenings(self) -> list[Event]:
+        """What happened in the game, without the notes about its table."""
+        return [line for line in self.course.log if not isinstance(line, Note)]
 
     def outcome(self) -> Outcome | None:
         if self.course.retired is not None:

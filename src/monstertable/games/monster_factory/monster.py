@@ -7,15 +7,13 @@ from typing import Final
 from monstertable.core.game import State
 from monstertable.games.monster_factory.grid import START, STEPS, WIDTH
 from monstertable.games.monster_factory.tiles import (
-    BLANK,
+    DEMANDS,
     DIRECTIONS,
-    SIDES,
+    JOINT_DIRECTIONS,
     TILE,
     TILE_BITS,
     lying,
-    on_side,
     opposite,
-    side,
 )
 from monstertable.packaging.native import i64
 
@@ -64,26 +62,27 @@ def start(tile: int, first: bool) -> Monster:
 def lay(monster: Monster, cell: int, tile: int) -> None:
     """Put a tile down, and say what the empty cells around it need from now on."""
     tiles = monster.tiles
-    sides: i64 = SIDES[tile & TILE]
+    turned: i64 = tile & TILE
     tiles[cell] = tile
     monster.eyes += tile >> 2 & 1
-    met = meet_places(monster.places, cell, sides)
+    met = meet_places(monster.places, cell, turned)
+    open_edges = monster.open_edges
     direction: i64
-    for direction in range(DIRECTIONS):
-        joint = side(sides, direction)
-        if joint > BLANK:
-            neighbour: i64 = cell + STEPS[direction]
-            if met >> direction & 1 == 0:
-                if neighbour in tiles:
-                    monster.open_edges -= 1
-                    continue
-                back = opposite(direction)
-                need = on_side(joint, back) | need_of(tiles, neighbour, back)
-                monster.places.append(neighbour << NEED_BITS | need)
-            monster.open_edges += 1
+    for direction in JOINT_DIRECTIONS[turned]:
+        if met >> direction & 1:
+            open_edges += 1
+            continue
+        neighbour: i64 = cell + STEPS[direction]
+        if neighbour in tiles:
+            open_edges -= 1
+            continue
+        need = DEMANDS[turned << 2 | direction] | need_of(tiles, neighbour, opposite(direction))
+        monster.places.append(neighbour << NEED_BITS | need)
+        open_edges += 1
+    monster.open_edges = open_edges
 
 
-def meet_places(places: list[int], cell: i64, sides: i64) -> i64:
+def meet_places(places: list[int], cell: i64, turned: i64) -> i64:
     """The place where a tile was laid is none any more, those beside it need more; gives their directions, as bits."""
     taken: i64 = -1
     met: i64 = 0
@@ -96,7 +95,7 @@ def meet_places(places: list[int], cell: i64, sides: i64) -> i64:
         elif -WIDTH <= step <= WIDTH:
             direction: i64 = DIRECTION_OF[step + WIDTH]
             if direction >= 0:
-                places[index] = place | on_side(side(sides, direction), opposite(direction))
+                places[index] = place | DEMANDS[turned << 2 | direction]
                 met |= 1 << direction
     if taken >= 0:
         del places[taken]
@@ -111,5 +110,5 @@ def need_of(tiles: dict[int, int], cell: i64, known: i64 = -1) -> i64:
         if direction != known:
             tile = tiles.get(cell + STEPS[direction])
             if tile is not None:
-                need |= on_side(side(SIDES[tile & TILE], opposite(direction)), direction)
+                need |= DEMANDS[(tile & TILE) << 2 | opposite(direction)]
     return need

@@ -83,6 +83,14 @@ def fits(sides: int, need: int) -> bool:
 TILE_BITS: Final = 8
 TILE: Final = (1 << TILE_BITS) - 1
 SIDES: Final[list[int]] = [packed(turned(name[:4], rotation)) for name in KIND_IDS for rotation in range(ROTATIONS)]
+# In which directions a tile as it lies has a thin or thick side.
+JOINT_DIRECTIONS: Final[list[list[int]]] = [
+    [direction for direction in range(DIRECTIONS) if side(sides, direction) > BLANK] for sides in SIDES
+]
+# What it demands of a tile beside it, at tile as it lies << 2 | direction.
+DEMANDS: Final[list[int]] = [
+    on_side(side(sides, direction), opposite(direction)) for sides in SIDES for direction in range(DIRECTIONS)
+]
 
 
 def lying(kind: int, rotation: int) -> int:

@@ -1,0 +1,129 @@
+"""Following a table: the pace, one opponent after another, keys, focus, and a press that does not get through."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, Route, expect
+
+from tests.browser.conftest import Meet
+from tests.browser.playing import button, clickable, moving, phase, play_on, wait_until_asked
+from tests.server.process import Server
+
+PLAY = 'form[action="/play/monster_city"] button'
+
+
+@pytest.fixture
+def quick_server(tmp_path: Path) -> Iterator[Server]:
+    """A server with short beats."""
+    server = Server(tmp_path, pace=0.05)
+    server.start()
+    yield server
+    server.kill()
+
+
+def begun(page: Page) -> Page:
+    page.locator(PLAY).click()
+    wait_until_asked(page)
+    return page
+
+
+def make_any(page: Page) -> None:
+    with moving(page):
+        button(page, clickable(page)[0]).click()
+
+
+def test_whoever_steps_is_waited_for_after_each_opponent(meet: Meet, quick_server: Server) -> None:
+    page = begun(meet(quick_server).open())
+    page.locator("[data-opens=table-wishes]").click()
+    with page.expect_response(lambda answer: answer.url.endswith("/pace")):
+        page.get_by_label("step by step").check()
+    page.keyboard.press("Escape")
+    make_any(page)
+
+    steps = 0
+    while phase(page) != "over" and not page.locator("#moves.my-turn").count():
+        page.wait_for_selector("#go-on, #moves.my-turn, #result")
+        if page.locator("#go-on").count():
+            steps += 1
+            with page.expect_response(lambda answer: answer.url.endswith("/go-on")):
+                page.keyboard.press("Space")
+            page.wait_for_function("() => !document.querySelector('#go-on') || document.querySelector('.my-turn')")
+    assert steps >= 2
+
+
+def test_the_pace_is_remembered(meet: Meet) -> None:
+    person = meet()
+    page = begun(person.open())
+    page.locator("[data-opens=table-wishes]").click()
+    with page.expect_response(lambda answer: answer.url.endswith("/pace")):
+        page.get_by_label("slow").check()
+    page = begun(person.open())
+
+    expect(page.locator("input[name=pace]:checked")).to_have_value("slow")
+
+
+def test_keys_are_listed_and_decide(meet: Meet) -> None:
+    page = begun(meet().open())
+    page.keyboard.press("?")
+    expect(page.locator("#hotkeys")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(page.locator("#hotkeys")).to_be_hidden()
+    page.keyboard.press("l")
+    expect(page.locator("#log-drawer")).to_be_visible()
+    expect(page.locator("[data-opens=log-drawer]").first).to_have_attribute("aria-expanded", "true")
+    page.keyboard.press("Escape")
+
+    first = page.locator("#dock button[name=move]").first.get_attribute("value")
+    with moving(page):
+        page.keyboard.press("1")
+    made = page.request.get(page.url.replace("/t/", "/api/tables/")).json()["ply"]
+    assert first
+    assert made > 0
+
+
+def test_focus_stays_at_the_decision(meet: Meet) -> None:
+    page = begun(meet().open())
+    for _ in range(4):
+        with moving(page):
+            button(page, clickable(page)[0]).focus()
+            page.keyboard.press("Enter")
+        wait_until_asked(page)
+        assert page.evaluate("() => document.querySelector('#table').contains(document.activeElement)")
+
+
+def test_a_press_that_does_not_get_through_is_sent_again(meet: Meet) -> None:
+    """The stream lives, the press fails: it is kept, sent again, and the banner goes."""
+    person = meet()
+    person.expect("ERR_FAILED", "Failed to fetch")
+    page = begun(person.open())
+    before = page.locator("#moves").get_attribute("data-ply")
+    failed: list[str] = []
+
+    def fail_once(route: Route) -> None:
+        if failed:
+            route.continue_()
+        else:
+            failed.append(route.request.url)
+            route.abort()
+
+    page.route("**/moves", fail_once)
+    button(page, clickable(page)[0]).click()
+
+    page.wait_for_function("ply => document.querySelector('#moves').dataset.ply !== ply", arg=before)
+    expect(page.locator("#lost")).to_be_hidden()
+    assert len(failed) == 1
+
+
+def test_after_a_win_the_next_level_is_offered_and_the_next_game_needs_no_lobby(meet: Meet) -> None:
+    page = begun(meet(reduced_motion="reduce").open())
+    play_on(page, random.Random(1))
+    won = page.locator("#result.won").count()
+    expect(page.get_by_role("button", name="Take on crafty bots")).to_have_count(won)
+    page.get_by_role("button", name="Play again with the same people").click()
+
+    wait_until_asked(page)
+    expect(page.locator("#moves")).to_have_attribute("data-phase", "playing")

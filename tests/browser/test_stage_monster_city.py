@@ -1,0 +1,189 @@
+"""Monster City: what is decided is in view and not covered at every decision; attacks and scorings are staged."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import LAPTOP, PHONE, Meet
+from tests.browser.playing import button, clickable, make, moving, phase, wait_until_asked
+from tests.browser.prepared import EVENTS, prepare
+from tests.server.process import Server
+
+TABLET = {"viewport": {"width": 820, "height": 1180}, "has_touch": True}
+LARGE = {"viewport": {"width": 1920, "height": 1080}}
+SIZES: dict[str, dict[str, Any]] = {"phone": PHONE, "tablet": TABLET, "laptop": LAPTOP, "large": LARGE}
+# Parts that do not lie whole within the visible part of the board or of the dock.
+OUT_OF_VIEW = """which => [...document.querySelectorAll(which)]
+  .filter(part => part.checkVisibility({visibilityProperty: true}))
+  .filter(part => {
+    const box = part.getBoundingClientRect();
+    const area = part.closest('#board, #dock').getBoundingClientRect();
+    const top = Math.max(0, area.top), bottom = Math.min(innerHeight, area.bottom);
+    return box.top < top - 1 || box.bottom > bottom + 1 || box.left < -1 || box.right > innerWidth + 1;
+  })
+  .map(part => part.outerHTML.slice(0, 90))"""
+# Parts of which something else lies over the middle.
+COVERED = """which => [...document.querySelectorAll(which)]
+  .filter(part => part.checkVisibility({visibilityProperty: true}))
+  .filter(part => {
+    const box = part.getBoundingClientRect();
+    const there = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
+    return !(there && (part.contains(there) || there.contains(part)));
+  })
+  .map(part => part.outerHTML.slice(0, 90))"""
+NEEDED = "#moves button[name=move], #prompt h2, .own-figures li, .row .card"
+RUBBLE = """() => { window.seen = []; new MutationObserver(all => {
+  for (const one of all) for (const part of one.addedNodes) window.seen.push(`${part.className} ${part.textContent}`);
+}).observe(document.getElementById('stage'), {childList: true, subtree: true}); }"""
+
+
+def nothing_is_out_of_view(page: Page) -> None:
+    assert page.evaluate(OUT_OF_VIEW, NEEDED) == []
+    assert page.evaluate(COVERED, "#moves button[name=move], .own-figures li") == []
+
+
+@pytest.fixture
+def slow_server(tmp_path: Path) -> Iterator[Server]:
+    """A server with a beat of a second: there is something to see on the stage."""
+    server = Server(tmp_path, pace=1.0)
+    server.start()
+    yield server
+    server.kill()
+
+
+def test_at_every_decision_of_a_game_all_that_it_needs_is_in_view_on_a_phone(meet: Meet) -> None:
+    dice = random.Random(11)
+    page = meet(reduced_motion="reduce", **PHONE).open()
+    page.locator('form[action="/play/monster_city"] button').click()
+    wait_until_asked(page)
+
+    while phase(page) != "over":
+        nothing_is_out_of_view(page)
+        make(page, dice.choice(clickable(page)), touch=True)
+        wait_until_asked(page)
+    expect(page.locator("#result")).to_be_in_viewport()
+
+
+POSITIONS: dict[str, tuple[Any, int, dict[str, str]]] = {
+    "rows": (lambda view, moves: len(view["players"][0]["city"]) >= 4 and len(view["building_row"]) == 5, 5, {}),
+    "attack": (lambda view, moves: view["phase"] == "fall" and len(view["players"][0]["city"]) >= 6, 5, {}),
+    "scoring": (lambda view, moves: view["phase"] == "score", 4, {}),
+    "events": (lambda view, moves: len(view["hand"]) >= 4, 5, EVENTS),
+}
+
+
+@pytest.mark.parametrize("what", POSITIONS)
+def test_all_that_a_decision_needs_is_in_view_at_every_size(meet: Meet, what: str) -> None:
+    wanted, seats, options = POSITIONS[what]
+    person = meet(reduced_motion="reduce")
+    table = prepare(person, wanted, seats, options or {"first": "1"})
+    for name, size in SIZES.items():
+        person.page.set_viewport_size(size["viewport"])
+        page = person.open(f"/t/{table}")
+        wait_until_asked(page)
+        if what == "attack":  # the rows are not asked for
+            assert page.evaluate(OUT_OF_VIEW, "#moves button[name=move], .own-figures li") == [], name
+        else:
+            assert page.evaluate(OUT_OF_VIEW, NEEDED) == [], name
+
+
+def test_on_a_laptop_four_cities_and_the_total_need_no_scrolling(meet: Meet) -> None:
+    person = meet()
+    page = person.open(f"/t/{prepare(person, lambda view, moves: view['scorings'] == 2 and view['phase'] == 'turn')}")
+    wait_until_asked(page)
+
+    assert page.evaluate(OUT_OF_VIEW, ".window, #home, .other, .pad tfoot td") == []
+
+
+def test_the_first_tap_tells_all_in_the_dock_and_the_second_makes_the_move(meet: Meet) -> None:
+    person = meet(**PHONE)
+    wanted = lambda view, moves: any(move.startswith("attack ") for move in moves)  # noqa: E731
+    page = person.open(f"/t/{prepare(person, wanted)}")
+    wait_until_asked(page)
+    attack = button(page, next(move for move in clickable(page) if move.startswith("attack ")))
+
+    attack.tap()
+    expect(page.locator(".foresight.shown")).to_have_count(1)
+    assert page.evaluate(OUT_OF_VIEW, ".foresight.shown, .foresight.shown *") == []
+    assert page.evaluate(COVERED, ".foresight.shown, .foresight.shown .cost b") == []
+    assert page.evaluate(OUT_OF_VIEW, ".row .card") == []
+    with moving(page):
+        attack.tap()
+
+
+def test_long_names_and_five_players_do_not_overlap(meet: Meet) -> None:
+    person = meet()
+    page = person.open(f"/t/{prepare(person, lambda view, moves: len(view['players'][0]['city']) >= 6, seats=5)}")
+    wait_until_asked(page)
+    for width in (390, 820, 1366, 1920):
+        page.set_viewport_size({"width": width, "height": 844})
+        page.evaluate(
+            "document.querySelectorAll('.other h3, .home h2, .pad thead th').forEach(place => "
+            "{ place.textContent = 'Wolfeschlegelsteinhausen'; })"
+        )
+        wide = page.evaluate(
+            "[...document.querySelectorAll('.other header > *, .home header > *, .pad th, .pad td, .card')]"
+            ".filter(part => part.scrollWidth > part.clientWidth + 1 && !part.closest('.card:has(.preview)'))"
+            ".map(part => part.outerHTML.slice(0, 90))"
+        )
+        assert wide == [], f"at {width}"
+
+
+def test_a_strike_is_seen_before_what_it_destroys_falls(meet: Meet, slow_server: Server) -> None:
+    person = meet(slow_server)
+    page = person.open(f"/t/{prepare(person, fells_some)}")
+    wait_until_asked(page)
+    here = next(one for one in page.locator("[data-marks*=city0]").all() if "all_" in str(one.get_attribute("value")))
+    page.evaluate(RUBBLE)
+
+    here.click()
+
+    page.wait_for_function("() => window.seen.some(one => one.startsWith('rubble'))")
+    seen = page.evaluate("window.seen")
+    kinds = [one.split()[0] + " " + one.split()[1] for one in seen if one.startswith("token")]
+    assert kinds[:2] == ["token hit", "token loss"]
+    assert seen.index(next(one for one in seen if one.startswith("rubble"))) > seen.index(
+        next(one for one in seen if one.startswith("token hit"))
+    )
+    page.wait_for_function("() => document.querySelector('.own-figures [data-counter^=banknotes]').textContent === '1'")
+
+
+def fells_some(view: dict[str, Any], moves: list[str]) -> bool:
+    city = {code[0] for code in view["players"][0]["city"]}
+    asked = [move.split()[1] for move in moves if move.startswith("attack all_")]
+    return view["players"][0]["banknotes"] == 0 and any(monster.split("_")[1][0] in city for monster in asked)
+
+
+def test_a_scoring_is_read_out_and_stays_until_it_is_clicked(meet: Meet, slow_server: Server) -> None:
+    person = meet(slow_server)
+    page = person.open(f"/t/{prepare(person, lambda view, moves: view['phase'] == 'score' and view['scorings'] == 1)}")
+    wait_until_asked(page)
+    page.locator("#dock .category-card").first.click()
+
+    rows = page.locator(".ceremony li")
+    expect(rows).to_have_count(4)
+    expect(page.locator(".ceremony > b")).to_have_text("Scoring 2 of 4")
+    page.locator(".ceremony").click()
+
+    expect(page.locator(".ceremony")).to_have_count(0)
+    expect(page.locator(".pad .held")).to_have_count(0)
+    totals = page.locator(".pad tfoot b")
+    assert totals.all_inner_texts() == [str(total.get_attribute("data-value")) for total in totals.all()]
+
+
+def test_what_is_written_on_the_pad_is_held_back_until_it_is_read_out(meet: Meet, slow_server: Server) -> None:
+    person = meet(slow_server)
+    page = person.open(f"/t/{prepare(person, lambda view, moves: view['phase'] == 'score' and view['scorings'] == 1)}")
+    wait_until_asked(page)
+    page.locator("#dock .category-card").first.click()
+
+    expect(page.locator(".ceremony li")).to_have_count(1)
+    expect(page.locator(".pad .written .held").first).to_be_attached()
+    expect(page.locator(".ceremony li")).to_have_count(4)
+    expect(page.locator(".pad .written .held")).to_have_count(0)
