@@ -152,7 +152,7 @@ def test_all_that_is_public_can_be_read(meet: Meet, language: str) -> None:
     expect(page.locator("#discard-pile li").first).to_be_visible()
     expect(page.locator(".market .deck")).to_contain_text(words("Deck"))
     reason = words("costs {price}, you have {purse}").partition("{")[0]
-    expect(page.locator(".card .refusal").filter(has_text=reason).first).to_be_visible()
+    expect(page.locator(".shop .refusal").filter(has_text=reason).first).to_be_visible()
 
 
 def healing_or_attacking(view: dict[str, Any], moves: list[str]) -> bool:

@@ -208,7 +208,8 @@ async def test_every_template_is_looked_at(looking: Looking, tmp_path: Path) -> 
             stream(table)
             # The thinkers' processes do not know the game of this test alone.
             if name in GAMES:
-                while not table.moves(0):
+                # Until others have moved since her turn: there is something to tell her.
+                while not table.moves(0) or not table.course.since[0] or not table.course.is_fresh(0):
                     await play_on(here, table, seeded(1), 1)
                 await look_round([ola], at, f"{at}/hint")
                 await look_round([ola], f"{at}/hint", script=True)

@@ -19,8 +19,10 @@ router = APIRouter(include_in_schema=False, default_response_class=HTMLResponse)
 
 @router.get("/rules/{name}")
 async def rules(request: Request, reader: Read, name: str) -> Response:
+    """A page of its own, or what a table puts into its drawer."""
     known_game(name)
-    return page(request, reader, "rules.html", game=name, title=face(name).title(reader.t))
+    template = "rules_drawer.html" if "hx-request" in request.headers else "rules.html"
+    return page(request, reader, template, game=name, title=face(name).title(reader.t))
 
 
 # Before the files of a game, whose addresses are alike: this router must be asked first.

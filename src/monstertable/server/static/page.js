@@ -28,8 +28,14 @@ function open(part, opener) {
   openedBy = opener;
   tellOpen();
   if (!part.hidden) part.querySelector("button").focus();
-  byId(opener.dataset.at)?.scrollIntoView({ block: "start" });
+  at = opener.dataset.at;
+  byId(at)?.scrollIntoView({ block: "start" });
 }
+// The rules come when they are first asked for; then to the place that was asked about.
+let at = "";
+document.addEventListener("htmx:after:swap", (event) => {
+  if (event.target.id === "rules-body") byId(at)?.scrollIntoView({ block: "start" });
+});
 
 function close(part) {
   if (part.showModal) {
