@@ -107,6 +107,9 @@ def test_without_scripts_every_way_to_lay_is_a_button(meet: Meet) -> None:
     page = person.open(f"/t/{table}")
     moves = person.ask(f"/tables/{table}")["moves"]
     assert sorted(clickable(page)) == sorted(moves)
+    said = page.locator(".lay").all_inner_texts()
+    assert len(set(said)) == len(moves), "each says where"
+    assert all("'s monster: " in words for words in said)
     before = ply(page)
     page.locator(f'.lay[value="{moves[0]}"]').click()
     assert ply(page) != before

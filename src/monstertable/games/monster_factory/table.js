@@ -415,7 +415,7 @@ function comeNearer(canvas) {
 
 // All places stay in view, and are as large as a thumb if that can be.
 function nearness(canvas, spots) {
-  const [, , width, height] = frame(canvas);
+  const [x, y, width, height] = frame(canvas);
   const box = canvas.getBoundingClientRect();
   const unit = Math.min(box.width / width, box.height / height);
   const cells = spots.map((spot) => spot.id.split("-").slice(2).join("-").split("_").map((number) => 100 * Number(number)));
@@ -425,7 +425,14 @@ function nearness(canvas, spots) {
   const wide = right - left + 140;
   const high = bottom - top + 140;
   const scale = Math.min(THUMB / (100 * unit), box.width / unit / wide, box.height / unit / high);
-  return scale > 1.05 ? { scale, x: (left + right) / 2 + 50, y: (top + bottom) / 2 + 50, byItself: true } : null;
+  const seen = [box.width, box.height].map((side) => side / unit / scale);
+  const middle = { x: beside((left + right) / 2 + 50, x, width, seen[0]), y: beside((top + bottom) / 2 + 50, y, height, seen[1]) };
+  return scale > 1.05 ? { scale, ...middle, byItself: true } : null;
+}
+
+// As near to the places as can be without looking past the end of the floor.
+function beside(wished, start, length, seen) {
+  return seen >= length ? start + length / 2 : Math.min(start + length - seen / 2, Math.max(start + seen / 2, wished));
 }
 
 // ---- Eyes that are open follow the pointer a little.

@@ -1,0 +1,166 @@
+"""Monster Factory as one can follow it: what is decided is in view, and nothing of mine happens silently."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, Route, expect
+
+from monstertable import game
+from monstertable.core.chance import seeded
+from monstertable.core.game import CHANCE
+from monstertable.games.monster_factory.happenings import LAID
+from tests.browser.conftest import PHONE, Meet
+from tests.browser.laying import FIRST, NAME, UNCOVERED, at_table, keep, lay, most_open, owner_of, prepare, spots
+from tests.browser.playing import phase, wait_until_asked
+from tests.browser.prepared import TO_THE_END, Moves, write
+from tests.server.process import Server
+
+# What a person needs to decide, or to know how they stand, and cannot see all of.
+OUT_OF_VIEW = """parts => parts.flatMap(name => {
+  const part = [...document.querySelectorAll(name)].find(one => one.checkVisibility());
+  if (!part) return [`${name} is missing`];
+  const box = part.getBoundingClientRect();
+  const around = part.closest('#dock, #board').getBoundingClientRect();
+  const [left, right] = [Math.max(0, around.left), Math.min(innerWidth, around.right)];
+  const [top, bottom] = [Math.max(0, around.top), Math.min(innerHeight, around.bottom)];
+  const within = box.left >= left - 1 && box.right <= right + 1 && box.top >= top - 1 && box.bottom <= bottom + 1;
+  return within ? [] : [`${name}: ${[box.left, box.top, box.right, box.bottom].map(Math.round)}`];
+})"""
+DECISION = ["#prompt", "#drawn", "#turn-tile", ".lays button", ".lead", ".own-figures"]
+# The bays that cannot be seen whole.
+CUT_BAYS = """() => [...document.querySelectorAll('.bay')].filter(bay => {
+  const [box, around] = [bay.getBoundingClientRect(), document.querySelector('#board').getBoundingClientRect()];
+  const floor = bay.querySelector('.floor').getBoundingClientRect();
+  return box.top < around.top || box.bottom > around.bottom || box.right > around.right || floor.height < 100;
+}).map(bay => bay.id)"""
+
+
+def test_what_is_decided_is_in_view_in_a_whole_game(meet: Meet) -> None:
+    """On a phone, for somebody who scrolls about while they wait."""
+    chance = random.Random(5)
+    person = meet(reduced_motion="reduce", **PHONE)
+    person.open()
+    table = person.ask("/tables", {"game": NAME, "seats": 4, "options": FIRST, "bots": ["crafty"] * 3})["id"]
+    person.ask(f"/tables/{table}/start", {})
+    page = at_table(person, table)
+    assert page.evaluate(OUT_OF_VIEW, ["#prompt", "#picked-words", "#take-tile"]) == []
+    keep(page, most_open(page), touch=True)
+    wait_until_asked(page)
+    asked = 0
+    while phase(page) != "over":
+        assert page.evaluate(OUT_OF_VIEW, DECISION) == [], f"at decision {asked}"
+        assert page.locator(".spot").evaluate_all(f"all => all.some({UNCOVERED})"), f"at decision {asked}"
+        page.evaluate("part => { board.scrollTop = part * board.scrollHeight; }", chance.random())
+        lay(page, chance, touch=True)
+        wait_until_asked(page)
+        asked += 1
+    assert asked > 3
+    assert page.evaluate(OUT_OF_VIEW, ["#result h2"]) == []
+    assert page.evaluate("scrollY") == 0
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
+def test_all_bays_are_in_view(meet: Meet, seats: int) -> None:
+    """Without scrolling, on a laptop, a large screen and a tablet; and so is what is decided."""
+    person = meet(reduced_motion="reduce")
+    table = prepare(person, lambda view, moves: view["phase"] == "place" and view["pile_left"] < 50, seats=seats)
+    page = at_table(person, table)
+    for width, height in ((1366, 768), (1920, 1080), (820, 1180)):
+        page.set_viewport_size({"width": width, "height": height})
+        page = at_table(person, table)  # what happened is unfolded only where there is room for it
+        assert page.evaluate(CUT_BAYS) == [], f"at {width}"
+        assert page.evaluate(OUT_OF_VIEW, DECISION) == [], f"at {width}"
+
+
+def elsewhere(view: dict[str, Any], moves: list[str]) -> bool:
+    """All places are on the monsters of others, and not on the next one."""
+    return view["phase"] == "place" and bool(moves) and min(move.split()[1] for move in moves) > "1"
+
+
+def test_chips_lead_to_places_on_the_monsters_of_others(meet: Meet) -> None:
+    """The board goes to the first by itself; each press of a chip aims at the next place of that monster."""
+    person = meet(reduced_motion="reduce", **PHONE)
+    table = prepare(person, elsewhere, seats=4)
+    page = at_table(person, table)
+    owners = sorted({owner_of(name) for name in spots(page)})
+    chips = page.locator(".lead")
+    expect(chips).to_have_count(len(owners))
+    page.wait_for_function(f"() => [...document.querySelectorAll('.spot')].some({UNCOVERED})")
+    for chip, owner in zip(chips.all(), owners, strict=True):
+        here = [name for name in spots(page) if owner_of(name) == owner]
+        expect(chip).to_contain_text(str(len(here)))
+        page.evaluate("board.scrollTop = 0")
+        for name in [*here, here[0]]:
+            chip.tap()
+            expect(page.locator(f"#{name}")).to_have_class("spot aimed locked")
+        expect(page.locator(".lay.now")).to_be_in_viewport()
+        page.wait_for_function(UNCOVERED, arg=page.locator(f"#{here[0]}").element_handle())
+
+
+def forced_game() -> tuple[Moves, Moves]:
+    """The moves of a game until the first player's tile was laid by itself, and those until just before that."""
+    rules = game(NAME)
+    for seed in range(50):
+        chance = seeded(seed)
+        state = rules.initial(rules.setup(2, FIRST))
+        made: Moves = []
+        asked = 0  # when the last question was
+        is_forced = False
+        while owing := rules.owing(state):
+            seat = owing[0]
+            if seat != CHANCE and is_forced:
+                return made[:asked], made
+            asked = asked if seat == CHANCE else len(made)
+            legal = [] if seat == CHANCE else rules.legal_moves(state, seat)
+            move = legal[chance.below(len(legal))] if legal else rules.sample(state, chance)
+            made.append((seat, rules.text(state, move)))
+            state.events = []
+            rules.apply(state, seat, move)
+            is_forced = is_forced or any(event[:2] == (LAID, 0) and event[5] for event in state.events)
+            state.events = None
+    raise AssertionError("No tile was laid by itself.")
+
+
+def test_a_tile_of_mine_that_is_laid_by_itself_is_shown_as_mine(meet: Meet, staged_server: Server) -> None:
+    """The tile, that there was one way only, and whose monster it went to."""
+    host, guest = meet(staged_server), meet(staged_server)
+    for person in (host, guest):
+        person.open()
+    before, after = forced_game()
+    tables = []
+    for moves in (before, after):
+        lobby = host.ask("/tables", {"game": NAME, "seats": 2, "options": FIRST})["id"]
+        guest.ask(f"/tables/{lobby}/sit", {"seat": None})
+        tables.append(write(staged_server, lobby, moves, "playing"))
+    streams: list[Route] = []
+    host.page.route(f"**/t/{tables[0]}/stream", lambda route: streams.append(route))
+    with host.page.expect_request(f"**/t/{tables[0]}/stream"):
+        page = host.open(f"/t/{tables[0]}")
+
+    # The page hears of the later position alone.
+    streams[0].continue_(url=f"{staged_server.address}/t/{tables[1]}/stream")
+
+    moment = page.locator("#stage .moment", has_text="It fits in one way only")
+    moment.wait_for()
+    expect(page.locator("#log li", has_text="There was only one way to lay it.").first).to_be_attached()
+
+
+def test_the_end_is_in_the_dock_and_the_monsters_are_large(meet: Meet) -> None:
+    """The winner is named, every finished monster can be seen whole, and the first ones are large."""
+    person = meet(reduced_motion="reduce")
+    page: Page = at_table(person, prepare(person, TO_THE_END, seats=4))
+    assert page.evaluate(OUT_OF_VIEW, ["#result h2"]) == []
+    assert page.evaluate(CUT_BAYS) == []
+    expect(page.locator(".bay.won")).not_to_have_count(0)
+    for shown in page.locator(".shelf li").all():
+        box, floor = shown.bounding_box(), shown.locator("xpath=ancestor::div[1]").bounding_box()
+        assert box is not None
+        assert floor is not None
+        assert box["y"] >= floor["y"] - 1
+        assert box["y"] + box["height"] <= floor["y"] + floor["height"] + 1
+    drawn = [one.bounding_box() for one in page.locator(".shelf .first svg").all()]
+    assert drawn
+    assert all(box is not None and box["height"] > 90 for box in drawn)
