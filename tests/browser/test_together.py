@@ -83,10 +83,10 @@ def test_a_scoring_choice_stays_secret_until_all_have_chosen(meet: Meet) -> None
 
 
 def without_open_cards(page: Page) -> str:
-    """A page without its rules, which name every card, and without the discard piles, which anybody may read."""
+    """A page without what anybody may read: its rules, which name every card, the discard piles, and cards played."""
     script = """() => {
       const copy = document.documentElement.cloneNode(true);
-      copy.querySelectorAll('#rules-drawer, .discard-pile').forEach(part => part.remove());
+      copy.querySelectorAll('#rules-drawer, .discard-pile, #cues [data-kind=moment]').forEach(part => part.remove());
       return copy.outerHTML;
     }"""
     return str(page.evaluate(script))
