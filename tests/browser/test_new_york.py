@@ -226,7 +226,7 @@ def test_a_standing_order_answers_for_me(meet: Meet) -> None:
     page = meet(**READERS["en"]).open()
     open_table(page, 2, words)
     page.get_by_role("button", name=words("Answer in advance")).click()
-    page.select_option("select[name=habit-order]", "gains_first")
+    page.select_option("select[name=order-order]", "gains_first")
     page.get_by_role("button", name=words("Save")).click()
     until(page, "keep", random.Random(1))
     with moving(page):

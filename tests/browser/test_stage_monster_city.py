@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import LAPTOP, PHONE, Meet
-from tests.browser.playing import button, clickable, make, moving, phase, wait_until_asked
+from tests.browser.playing import button, clickable, make, moving, phase, ply, wait_until_asked
 from tests.browser.prepared import EVENTS, prepare
 from tests.server.process import Server
 
@@ -175,6 +175,21 @@ def test_a_scoring_is_read_out_and_stays_until_it_is_clicked(meet: Meet, slow_se
     expect(page.locator(".pad .held")).to_have_count(0)
     totals = page.locator(".pad tfoot b")
     assert totals.all_inner_texts() == [str(total.get_attribute("data-value")) for total in totals.all()]
+
+
+def test_a_click_on_what_is_read_out_lets_the_bots_go_on(meet: Meet, calm_server: Server) -> None:
+    person = meet(calm_server)
+    wanted = lambda view, moves: view["phase"] == "score" and view["turn"] == 0  # noqa: E731
+    page = person.open(f"/t/{prepare(person, wanted)}")
+    wait_until_asked(page)
+    expect(page.locator(".other .badge")).to_have_count(3)
+    page.locator("#dock .category-card").first.click()
+    expect(page.locator(".ceremony")).to_be_visible()
+    before = ply(page)
+
+    page.locator(".ceremony").click()
+
+    page.wait_for_function("before => document.querySelector('#moves').dataset.ply !== before", arg=before)
 
 
 def test_what_is_written_on_the_pad_is_held_back_until_it_is_read_out(meet: Meet, slow_server: Server) -> None:

@@ -69,7 +69,7 @@ def test_who_meets_whom() -> None:
 def test_games_are_rounded_up_to_whole_deals_and_numbered_deal_by_deal() -> None:
     found = planned(["random", "gentle", "crafty"], games=13)
     assert (found.deals, found.games_per_pairing, found.games) == (3, 18, 54)
-    places = [found.place(number) for number in range(found.games)]
+    places = [found.arrangement_of(number) for number in range(found.games)]
     assert len(set(places)) == 54
     assert places == sorted(places)
     assert places[18] == (1, 0, 0)

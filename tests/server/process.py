@@ -28,7 +28,7 @@ PROXIES = ["127.0.0.1"]
 # The build under test, compiled or not, whatever the process would find by itself.
 PACKAGE = Path(monstertable.__file__).parent.parent
 ROOT = Path(__file__).parent.parent.parent
-# The same with a small game that has figures and habits, brought by a package of its own.
+# The same with a small game that has figures and standing orders, brought by a package of its own.
 WITH_PARADE = f"{PACKAGE}{os.pathsep}{Path(__file__).parent.parent / 'parade'}"
 # Of what is started once, nobody forks.
 OFTEN = (str(PACKAGE), WITH_PARADE)

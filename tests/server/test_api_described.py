@@ -107,7 +107,7 @@ def test_text_that_is_none_harms_nothing(server: Server, text: str) -> None:
         ("/api/tables", f'{{"game": "{text}"}}'),
         ("/api/tables", f'{{"game": "monster_city", "options": {{"{text}": "{text}"}}, "bots": ["{text}"]}}'),
         (f"/api/tables/{table}/moves", f'{{"ply": 0, "move": "{text}"}}'),
-        (f"/api/tables/{table}/habits", f'{{"habits": {{"{text}": "{text}"}}}}'),
+        (f"/api/tables/{table}/standing-orders", f'{{"orders": {{"{text}": "{text}"}}}}'),
         ("/api/take", f'{{"token": "{text}"}}'),
     ]:
         answer = person.post(path, content=body, headers={"Content-Type": "application/json"})

@@ -17,7 +17,7 @@ from monstertable.server.play import commit
 from monstertable.server.store import StoreError
 from monstertable.server.table import LiveTable
 from monstertable.server.thinker import Answer
-from monstertable.server.thinking import Question
+from monstertable.server.thinking import ThinkerQuestion
 from tests.server.conftest import held_up
 from tests.server.here import Here, serving
 from tests.server.people import Person, play_alone_to_the_end
@@ -157,7 +157,7 @@ async def test_a_bot_that_answers_with_nonsense_does_not_hold_up_the_table(
 ) -> None:
     async with serving(tmp_path) as here:
 
-        async def nonsense(question: Question) -> Answer:
+        async def nonsense(question: ThinkerQuestion) -> Answer:
             return {"move": ["perhaps"]}
 
         monkeypatch.setattr(here.tables.pool, "ask", nonsense)

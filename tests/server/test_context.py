@@ -177,7 +177,9 @@ async def test_templates_reach_only_what_their_reader_may_know(name: str, lookin
         random = seeded(7)
         while table.phase != OVER:
             looking.know(table)
-            await look_round(everybody, at, f"{at}/log", f"{at}/habits", f"{at}/leave", f"{at}/hand-over", "/lists")
+            await look_round(
+                everybody, at, f"{at}/log", f"{at}/standing-orders", f"{at}/leave", f"{at}/hand-over", "/lists"
+            )
             await look_round(everybody, f"{at}/log", script=True)
             stream(table)
             await play_on(here, table, random, EVERY_SO_MANY_MOVES)
@@ -201,8 +203,8 @@ async def test_every_template_is_looked_at(looking: Looking, tmp_path: Path) -> 
             await look_round(everybody, at, f"/new/{name}", f"/rules/{name}", f"/games/{name}/pieces")
             await ola.post(f"/api/tables/{table.id}/start")
             looking.know(table)
-            await look_round(everybody, at, f"{at}/habits", f"{at}/leave", f"{at}/hand-over", f"{at}/log")
-            await look_round(everybody, f"{at}/habits", f"{at}/log", "/t/nowhere", script=True)
+            await look_round(everybody, at, f"{at}/standing-orders", f"{at}/leave", f"{at}/hand-over", f"{at}/log")
+            await look_round(everybody, f"{at}/standing-orders", f"{at}/log", "/t/nowhere", script=True)
             stream(table)
             # The thinkers' processes do not know the game of this test alone.
             if name in GAMES:

@@ -22,7 +22,7 @@ from monstertable.core.play import let_chance_act
 from monstertable.games import game
 from monstertable.server.pool import Pool
 from monstertable.server.thinker import PROGRAM, STARTING, Unanswered
-from monstertable.server.thinking import Question
+from monstertable.server.thinking import ThinkerQuestion
 from tests.server.conftest import STUBBORN, held_up
 from tests.server.people import Person, play_alone_to_the_end
 from tests.server.process import GRACE, PACKAGE, PATIENCE, Server
@@ -48,8 +48,8 @@ async def all_started(pool: Pool) -> None:
     await asyncio.gather(*[thinker.start() for thinker in pool.thinkers])
 
 
-def question(mood: str, bot: str = "crafty", patience: float = 0.2) -> Question:
-    return Question("stubborn", 2, {"mood": mood}, [(0, "no")], 1, bot, patience)
+def question(mood: str, bot: str = "crafty", patience: float = 0.2) -> ThinkerQuestion:
+    return ThinkerQuestion("stubborn", 2, {"mood": mood}, [(0, "no")], 1, bot, patience)
 
 
 def pid(pool: Pool, number: int = 0) -> int:
@@ -417,7 +417,7 @@ async def test_a_process_knows_the_component_sets_that_were_added(monkeypatch: p
     state = city.initial(city.setup(3, {"first": "1"}))
     dealt = [(CHANCE, text) for text in let_chance_act(city, state, seeded(1))]
     mine = json.loads((files("monstertable.games.monster_city") / "sets/standard.json").read_text()) | {"name": "mine"}
-    asked = Question("monster_city", 3, {"components": "mine", "first": "1"}, dealt, 0, "gentle", 0.1)
+    asked = ThinkerQuestion("monster_city", 3, {"components": "mine", "first": "1"}, dealt, 0, "gentle", 0.1)
 
     async with pool_of(1) as pool:
         with pytest.raises(Unanswered, match="mine"):

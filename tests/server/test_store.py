@@ -113,7 +113,7 @@ async def test_a_seat_is_taken_once(store: Store) -> None:
 @anyio
 async def test_a_seat_changes_with_its_host_and_a_note(store: Store) -> None:
     await store.open_table(table_named("one"), OPENED, SECRET, None)
-    jan = Chair("jan", "Jan", figure="owl", habits={"greet": "yes"}, word="f0" * 16, changes=1)
+    jan = Chair("jan", "Jan", figure="owl", orders={"greet": "yes"}, word="f0" * 16, changes=1)
 
     await store.change_seat(change(jan, host="jan", note=Note(0, 1, "back")))
     await store.change_seat(change(replace(jan, bot="calm"), jan)._replace(host_before="jan", host="jan"))

@@ -11,7 +11,7 @@ from monstertable.server import thinking
 thought = thinking.thought
 
 
-def same_thought(question: thinking.Question) -> dict[str, Any]:
+def same_thought(question: thinking.ThinkerQuestion) -> dict[str, Any]:
     asked = f"{question.game} {question.moves} {question.seat} {question.bot}"
     seed = int.from_bytes(hashlib.sha256(asked.encode()).digest()[:4], "big")
     vars(thinking)["fresh"] = lambda: seeded(seed)

@@ -8,7 +8,7 @@ on average.
 
 The searcher's own first move is chosen as in Rosin's "Multi-armed bandits with episode context" (2011): the game's
 evaluation says which moves deserve trust before any was tried. Below it, choices are widened slowly: first what the
-playouts would do, others as a place is met more often. An expert search also asks the game to judge a position instead
+playouts would do, others as a node is met more often. An expert search also asks the game to judge a position instead
 of playing it to its end.
 """
 
@@ -40,7 +40,7 @@ SEAT_BITS: Final = (MOST_SEATS - 1).bit_length()
 
 
 class Choice:
-    """One move at one place of the tree, and what came of it for whoever makes it."""
+    """One move at one node of the tree, and what came of it for whoever makes it."""
 
     def __init__(self) -> None:
         self.visits = 0
@@ -129,16 +129,16 @@ class Tree:
         self.won = 0.0  # by the one who searches, in the last world
 
     def look(self) -> None:
-        """Order the moves by the game's evaluation. Trust falls with the place, and equals are trusted equally."""
+        """Order the moves by the game's evaluation. Trust falls with the rank, and equals are trusted equally."""
         moves = self.sight.moves()
         world = self.sight.imagine()
         values = self.mind.evaluate_deep(world, moves) if self.expert else self.mind.evaluate(world, moves)
         order = sorted([(-value, number) for number, value in enumerate(values)])
         weights: list[float] = []
-        for place, (value, number) in enumerate(order):
+        for rank, (value, number) in enumerate(order):
             self.moves.append(moves[number])
-            equal = place > 0 and value == order[place - 1][0]
-            weights.append(weights[-1] if equal else 1.0 / (1.0 + place))
+            equal = rank > 0 and value == order[rank - 1][0]
+            weights.append(weights[-1] if equal else 1.0 / (1.0 + rank))
         total = sum(weights)
         self.trust = [weight / total for weight in weights]
 
@@ -179,20 +179,20 @@ class Tree:
         usual = root.reward / root.visits
         best = 0
         best_value = -1.0
-        for place, move in enumerate(self.moves):
+        for rank, move in enumerate(self.moves):
             choice = root.answers.get(move << SEAT_BITS | seat)
             if choice is None:
-                value = usual + hope * self.trust[place]
+                value = usual + hope * self.trust[rank]
             else:
-                value = choice.reward / choice.visits + hope * self.trust[place] / (1.0 + choice.visits)
+                value = choice.reward / choice.visits + hope * self.trust[rank] / (1.0 + choice.visits)
             if value > best_value:
                 best_value = value
                 best = move
         return self.visit(root, best << SEAT_BITS | seat)
 
-    def select(self, place: Choice, world: World[Any], seat: int, moves: list[int]) -> int:
+    def select(self, node: Choice, world: World[Any], seat: int, moves: list[int]) -> int:
         """The key of the choice to follow, which may be new in the tree."""
-        answers = place.answers
+        answers = node.answers
         best = -1
         best_value = -1.0
         untried = 0
@@ -207,30 +207,30 @@ class Tree:
                 best_value = value
                 best = move
         tried = len(moves) - untried
-        wide = FEWEST + WIDTH * math.sqrt(place.visits)
+        wide = FEWEST + WIDTH * math.sqrt(node.visits)
         if tried == 0 or (untried and tried < wide and self.choices < MOST_CHOICES):
-            return self.visit(place, self.untried(place, world, seat, moves, untried))
-        return self.visit(place, best << SEAT_BITS | seat)
+            return self.visit(node, self.untried(node, world, seat, moves, untried))
+        return self.visit(node, best << SEAT_BITS | seat)
 
-    def untried(self, place: Choice, world: World[Any], seat: int, moves: list[int], number: int) -> int:
+    def untried(self, node: Choice, world: World[Any], seat: int, moves: list[int], number: int) -> int:
         """The key of a new choice: what the playouts would do, or any that is left."""
         key = self.mind.rollout_move(world, seat, self.policy_random) << SEAT_BITS | seat
-        if key in place.answers:
+        if key in node.answers:
             number = self.policy_random.below(number)
             for move in moves:
                 key = move << SEAT_BITS | seat
-                if key not in place.answers:
+                if key not in node.answers:
                     number -= 1
                     if number < 0:
                         break
         return key
 
-    def visit(self, place: Choice, key: int) -> int:
-        choice = place.answers.get(key)
+    def visit(self, node: Choice, key: int) -> int:
+        choice = node.answers.get(key)
         if choice is None:
             choice = Choice()
             choice.available = 1
-            place.answers[key] = choice
+            node.answers[key] = choice
             self.choices += 1
         choice.visits += 1
         return key

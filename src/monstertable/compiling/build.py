@@ -33,8 +33,6 @@ STEPS = ("checking the types", "running the C compiler", "trying the result out"
 # All games are imported, and with them all that is compiled.
 TRY_OUT = "import monstertable.cli as _, monstertable as m; [m.game(name) for name in m.game_names()]"
 GLANCE = 0.5
-# They cost gcc more than all the rest in functions as large as ours, and tell nothing of what a machine has written.
-SLOW_WARNINGS = "-Wno-dangling-pointer -Wno-use-after-free -Wno-maybe-uninitialized -Wno-uninitialized"
 
 Tell = Callable[[str], None]
 
@@ -100,8 +98,7 @@ def compiled(tree: Path, folder: Path, log: Path, tell: Tell) -> Path:
     """The compiled wheel."""
     temporary = folder / "temporary"
     temporary.mkdir()
-    flags = f"{SLOW_WARNINGS} {os.environ.get('CFLAGS', '')}"
-    environment = os.environ | {"HATCH_BUILD_HOOKS_ENABLE": "1", "TMPDIR": str(temporary), "CFLAGS": flags}
+    environment = os.environ | {"HATCH_BUILD_HOOKS_ENABLE": "1", "TMPDIR": str(temporary)}
     command = [sys.executable, "-m", "hatchling", "build", "--target", "wheel", "--directory", str(folder)]
     with log.open("w") as lines:
         process = subprocess.Popen(

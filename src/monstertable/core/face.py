@@ -48,11 +48,11 @@ class Face:
     def value(self, option: str, value: str, t: NullTranslations) -> str:
         return value.replace("_", " ")
 
-    def habit(self, name: str, t: NullTranslations) -> str:
-        """What is answered in advance by this habit."""
+    def standing_order(self, name: str, t: NullTranslations) -> str:
+        """What is answered in advance by this order."""
         return name.replace("_", " ").capitalize()
 
-    def habit_value(self, name: str, value: str, t: NullTranslations) -> str:
+    def standing_order_value(self, name: str, value: str, t: NullTranslations) -> str:
         return value.replace("_", " ")
 
     def figures(self, t: NullTranslations) -> dict[str, str]:

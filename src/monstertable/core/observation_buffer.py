@@ -18,24 +18,24 @@ class ObservationBuffer:
 
     def __init__(self) -> None:
         self.numbers: list[int] = []
-        self.place: i64 = 0  # where the next number comes
+        self.cursor: i64 = 0  # where the next number comes
         self.names: list[str] = []
         self.begins: list[int] = []  # where the part of each name begins
 
     def part(self, name: str, number: int = 0) -> None:
         """What is written from here on, for those who read by columns; the number replaces {} in the name."""
         self.names.append(name.format(number))
-        self.begins.append(self.place)
+        self.begins.append(self.cursor)
 
     def number(self, value: int) -> None:
         """A small number, or 1 for yes and 0 for no."""
         if not 0 <= value <= MOST:
             raise ValueError(f"A number on a buffer is between 0 and {MOST}, not {value}.")
-        if self.place == len(self.numbers):
+        if self.cursor == len(self.numbers):
             self.numbers.append(value)
         else:
-            self.numbers[self.place] = value
-        self.place += 1
+            self.numbers[self.cursor] = value
+        self.cursor += 1
 
     def large(self, value: int) -> None:
         """A number that may one day be above 255, as two."""
@@ -44,14 +44,14 @@ class ObservationBuffer:
 
     def leave(self, size: int) -> int:
         """Room for so many numbers, zeros until one goes back there; gives its place."""
-        place = self.place
+        place = self.cursor
         for _ in range(size):
             self.number(0)
         return place
 
     def go_to(self, place: int) -> None:
         """Write on from here, in room that was left, or after all that was written."""
-        self.place = place
+        self.cursor = place
 
     def one_of(self, place: int, size: int) -> None:
         """A 1 at this place among zeros; zeros alone, if it is none of them."""

@@ -26,7 +26,7 @@ class ObservationRows(ObservationBuffer):
     def blank(self) -> None:
         """New buffers; what was read of the old ones stays."""
         self.block = self.zeros[:]
-        self.place = 0
+        self.cursor = 0
 
     def memory(self) -> memoryview:
         """The numbers of all rows, one row after the other."""
@@ -34,12 +34,12 @@ class ObservationRows(ObservationBuffer):
 
     def turn_to(self, row: int) -> None:
         """Begin the buffer of this row."""
-        self.place = row * self.width
+        self.cursor = row * self.width
 
     def mark(self, places: list[int]) -> None:
         """A 1 at each of these places of the row."""
         block = self.block
-        begin = self.place
+        begin = self.cursor
         for place in places:
             at: i64 = begin + place
             block[at] = 1
@@ -48,38 +48,38 @@ class ObservationRows(ObservationBuffer):
         pass
 
     def number(self, value: int) -> None:
-        self.block[self.place] = u8(value)
-        self.place += 1
+        self.block[self.cursor] = u8(value)
+        self.cursor += 1
 
     def large(self, value: int) -> None:
-        self.block[self.place] = u8(value >> 8)
-        self.block[self.place + 1] = u8(value & 255)
-        self.place += 2
+        self.block[self.cursor] = u8(value >> 8)
+        self.block[self.cursor + 1] = u8(value & 255)
+        self.cursor += 2
 
     def leave(self, size: int) -> int:
-        place = self.place
-        self.place += size
+        place = self.cursor
+        self.cursor += size
         return place
 
     def one_of(self, place: int, size: int) -> None:
         if 0 <= place < size:
             at: i64 = place
-            self.block[self.place + at] = 1
-        self.place += size
+            self.block[self.cursor + at] = 1
+        self.cursor += size
 
     def counts(self, values: list[int], more: int = 0) -> None:
         block = self.block
-        place = self.place
+        place = self.cursor
         plus: i64 = more
         for value in values:
             number: i64 = value
             block[place] = u8(number + plus)
             place += 1
-        self.place = place
+        self.cursor = place
 
     def bits(self, value: int, size: int, width: int = 1) -> None:
         block = self.block
-        place = self.place
+        place = self.cursor
         left: i64 = value
         step: i64 = width
         mask: i64 = (1 << width) - 1
@@ -88,12 +88,12 @@ class ObservationRows(ObservationBuffer):
             block[place] = u8(left & mask)
             left >>= step
             place += 1
-        self.place = place
+        self.cursor = place
 
     def tally(self, kinds: list[int], first: int, size: int) -> None:
         block = self.block
-        begin: i64 = self.place - first
+        begin: i64 = self.cursor - first
         for kind in kinds:
             at: i64 = begin + kind
             block[at] += 1
-        self.place += size
+        self.cursor += size

@@ -22,7 +22,7 @@ SHARED: Final = 3  # SHARED + n: wins shared by n, so that a half win stays exac
 
 
 class Tally:
-    """What a match adds up to: a cell for every place in the list of players and every seat."""
+    """What a match adds up to: a cell for every player of the list and every seat."""
 
     def __init__(self, players: int, seats: int) -> None:
         self.players = players
@@ -35,7 +35,7 @@ class Tally:
         return self.cells[player * self.seats + seat]
 
     def add(self, outcome: Outcome, first: int, decisions: int) -> None:
-        """Count one game, in which the player in place `first` sat on seat 0."""
+        """Count one game, in which the player number `first` sat on seat 0."""
         self.games += 1
         self.decisions += decisions
         sharing = outcome.ranks.count(1)
@@ -54,12 +54,12 @@ class Tally:
         self.games += games
         self.decisions += decisions
         for mine, theirs in zip(self.cells, cells, strict=True):
-            for place in range(len(mine)):
-                mine[place] += theirs[place]
+            for index in range(len(mine)):
+                mine[index] += theirs[index]
 
 
 class Match:
-    """Players in a fixed list: in game i a seat is taken by the player in place i + seat, counted round the list.
+    """Players in a fixed list: in game i a seat is taken by player i + seat, counted round the list.
 
     So a short list is repeated over the seats, and in every len(list) games each player sits on each seat once.
     """
@@ -71,9 +71,9 @@ class Match:
         self.lineups: list[list[Player]] = []
         self.writers: list[RecordWriter] = []
         for first in range(len(players)):
-            places = [(first + seat) % len(players) for seat in range(setup.seats)]
-            self.lineups.append([players[place] for place in places])
-            self.writers.append(RecordWriter(game, setup, [names[place] for place in places]))
+            numbers = [(first + seat) % len(players) for seat in range(setup.seats)]
+            self.lineups.append([players[number] for number in numbers])
+            self.writers.append(RecordWriter(game, setup, [names[number] for number in numbers]))
 
     def play(self, first: int, count: int, tally: Tally, keep: bool) -> list[bytes]:
         """Play the games from number `first` on, adding to the tally; gives their records, if they are to be kept."""
@@ -82,12 +82,12 @@ class Match:
 
     def play_one(self, number: int, tally: Tally, keep: bool) -> bytes:
         game = self.game
-        place = number % len(self.lineups)
+        first = number % len(self.lineups)
         state = game.initial(self.setup)
-        transcript = self.writers[place].transcript() if keep else None
-        decisions = play(game, state, self.lineups[place], seeded(self.seed, number), transcript)
+        transcript = self.writers[first].transcript() if keep else None
+        decisions = play(game, state, self.lineups[first], seeded(self.seed, number), transcript)
         outcome = game.outcome(state)
         if outcome is None:
             raise ValueError(f"{game.name} ended without an outcome.")
-        tally.add(outcome, place, decisions)
-        return b"" if transcript is None else self.writers[place].line(transcript, outcome)
+        tally.add(outcome, first, decisions)
+        return b"" if transcript is None else self.writers[first].line(transcript, outcome)

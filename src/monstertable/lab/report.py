@@ -22,22 +22,22 @@ Facts = dict[str, Any]
 def summary(bots: list[str], tally: Tally) -> Facts:
     """The report in plain facts; `show` prints them, programs read them as JSON."""
     names = list(dict.fromkeys(bots))
-    places = {name: [place for place, other in enumerate(bots) if other == name] for name in names}
+    players = {name: [player for player, other in enumerate(bots) if other == name] for name in names}
     return {
         "games": tally.games,
         "decisions": tally.decisions,
         "decisions_per_game": tally.decisions / tally.games if tally.games else 0.0,
-        "bots": [{"bot": name} | standing(bot_cells(tally, places[name])) for name in names],
+        "bots": [{"bot": name} | standing(bot_cells(tally, players[name])) for name in names],
         "seats": [{"seat": seat} | standing(seat_cells(tally, seat)) for seat in range(tally.seats)],
     }
 
 
-def bot_cells(tally: Tally, places: list[int]) -> list[list[int]]:
-    return [tally.cell(place, seat) for place in places for seat in range(tally.seats)]
+def bot_cells(tally: Tally, players: list[int]) -> list[list[int]]:
+    return [tally.cell(player, seat) for player in players for seat in range(tally.seats)]
 
 
 def seat_cells(tally: Tally, seat: int) -> list[list[int]]:
-    return [tally.cell(place, seat) for place in range(tally.players)]
+    return [tally.cell(player, seat) for player in range(tally.players)]
 
 
 def standing(cells: list[list[int]]) -> Facts:

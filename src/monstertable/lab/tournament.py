@@ -80,7 +80,7 @@ class Plan:
         seated = sum(map(sum, self.arrangements)) / (self.seats * len(self.arrangements))
         return 1 - seated, seated
 
-    def place(self, number: int) -> tuple[int, int, int]:
+    def arrangement_of(self, number: int) -> tuple[int, int, int]:
         """Deal, pairing and arrangement of a game."""
         deal, rest = divmod(number, self.games_per_deal)
         pairing, arrangement = divmod(rest, len(self.arrangements))
@@ -160,7 +160,7 @@ class TournamentWorker:
 
     def play_one(self, number: int) -> Facts:
         plan = self.plan
-        deal, pairing, arrangement = plan.place(number)
+        deal, pairing, arrangement = plan.arrangement_of(number)
         names = [plan.pairings[pairing][side] for side in plan.arrangements[arrangement]]
         state = self.game.initial(self.setup)
         # New bots for every game: what one might remember must not depend on the games its worker played before.

@@ -64,27 +64,27 @@ def known_figure(table: LiveTable, figure: str) -> None:
         )
 
 
-def checked_habits(table: LiveTable, wishes: dict[str, str]) -> dict[str, str]:
+def checked_orders(table: LiveTable, wishes: dict[str, str]) -> dict[str, str]:
     """Those of the wishes that answer something; refused when the game does not know one."""
-    habits = {habit.name: habit for habit in standing_options(table.game, table.setup.seats)}
+    orders = {order.name: order for order in standing_options(table.game, table.setup.seats)}
     for name, value in wishes.items():
-        if not habits:
+        if not orders:
             raise Refused(422, later("This game asks nothing that could be answered in advance."))
-        if name not in habits:
+        if name not in orders:
             raise Refused(
                 422,
                 later("There is no question {name} to answer in advance; questions: {known}."),
                 name=repr(name[:40]),
-                known=", ".join(habits),
+                known=", ".join(orders),
             )
-        if value not in habits[name].values:
+        if value not in orders[name].values:
             raise Refused(
                 422,
                 later("The answer to {name} must be one of: {known}."),
                 name=name,
-                known=", ".join(habits[name].values),
+                known=", ".join(orders[name].values),
             )
-    return {name: value for name, value in wishes.items() if value != habits[name].default}
+    return {name: value for name, value in wishes.items() if value != orders[name].default}
 
 
 def known_word(word: str) -> None:

@@ -51,17 +51,17 @@ class Events(Response):
     media_type = "text/event-stream"
 
 
-class Body(BaseModel):
+class RequestBody(BaseModel):
     """A whole number is no text, and a text no truth: what a program sends is taken as it is meant."""
 
     model_config = ConfigDict(strict=True)
 
 
-class NewGuest(Body):
+class NewGuest(RequestBody):
     name: Annotated[str, Field(max_length=200)] = ""
 
 
-class NewTable(Body):
+class NewTable(RequestBody):
     game: Annotated[str, Field(max_length=80, examples=["the name of a game, see /api/games"])]
     seats: int | None = None
     options: dict[str, Annotated[str, Field(max_length=80)]] = {}
@@ -74,40 +74,40 @@ class NewTable(Body):
     ] = ""
 
 
-class Seat(Body):
+class Seat(RequestBody):
     seat: int | None = None
 
 
-class BotSeat(Body):
+class BotSeat(RequestBody):
     seat: int
     bot: Annotated[str, Field(max_length=80, description="A level, see /api/bots; empty to remove the bot")] = ""
 
 
-class Absent(Body):
+class Absent(RequestBody):
     seat: Annotated[int, Field(description="One of the table's `chairs` that is `away` or `idle`")]
 
 
-class FigureChoice(Body):
+class FigureChoice(RequestBody):
     seat: int
     figure: Annotated[
         str, Field(max_length=80, description="One of the game's `figures` that no other of the table's `chairs` has")
     ]
 
 
-class Habits(Body):
-    habits: Annotated[
+class Orders(RequestBody):
+    orders: Annotated[
         dict[str, Annotated[str, Field(max_length=80)]],
-        Field(description="Some of the game's `habits` with your answers; the rest stay as they are"),
+        Field(description="Some of the game's `standing_orders` with your answers; the rest stay as they are"),
     ]
 
 
-class Word(Body):
+class Word(RequestBody):
     word: Annotated[
         str, Field(max_length=200, description="32 to 128 hexadecimal digits, at random", json_schema_extra=HEXADECIMAL)
     ]
 
 
-class Token(Body):
+class Token(RequestBody):
     token: Annotated[str, Field(max_length=400)]
 
 
@@ -125,7 +125,7 @@ async def known_guest(reader: Read, _: Bearer) -> Guest:
 Known = Annotated[Guest, Depends(known_guest)]
 
 
-@router.get("/games", summary="All games with their seats, options, habits (answers in advance) and figures")
+@router.get("/games", summary="All games with their seats, options, standing orders (answers in advance) and figures")
 async def list_games(reader: Read) -> list[dict[str, Any]]:
     return [describe(name, reader) for name in game_names()]
 
@@ -137,7 +137,9 @@ def describe(name: str, reader: Reader) -> dict[str, Any]:
         "title": face(name).title(reader.t),
         "seats": list(rules.seats),
         "options": {seats: [choice(option) for option in rules.options(seats)] for seats in rules.seats},
-        "habits": {seats: [choice(habit) for habit in standing_options(rules, seats)] for seats in rules.seats},
+        "standing_orders": {
+            seats: [choice(order) for order in standing_options(rules, seats)] for seats in rules.seats
+        },
         "figures": face(name).figures(reader.t),
     }
 
@@ -321,12 +323,12 @@ async def stand_in(guest: Known, reader: Read, tables: AllTables, table: OneTabl
 
 
 @router.post(
-    "/tables/{table_id}/habits",
+    "/tables/{table_id}/standing-orders",
     summary="Let questions be answered in advance, or be asked again",
     responses=TABLE | ACTING,
 )
-async def set_habits(guest: Known, reader: Read, tables: AllTables, table: OneTable, body: Habits) -> dict[str, Any]:
-    await play.set_habits(tables, table, guest, body.habits)
+async def set_orders(guest: Known, reader: Read, tables: AllTables, table: OneTable, body: Orders) -> dict[str, Any]:
+    await play.set_orders(tables, table, guest, body.orders)
     return table_facts(table, reader)
 
 

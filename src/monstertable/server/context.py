@@ -37,7 +37,7 @@ class ReaderShown(Shown):
 
 @dataclass(frozen=True)
 class ChoiceShown(Shown):
-    """An option or a habit."""
+    """An option or a standing order."""
 
     name: str
     values: tuple[str, ...]
@@ -177,7 +177,7 @@ class TablePage(Shown):
     is_host: bool
     figures: tuple[str, ...]
     chance: dict[str, Any] | None  # what everybody may know of the table's chance
-    has_habits: bool
+    has_standing_orders: bool
     names: list[str] = field(default_factory=list)
     lines: list[str] = field(default_factory=list)
     cues: tuple[CueShown, ...] = ()  # what was to be seen last, for the stage

@@ -47,7 +47,7 @@ class TableFacts(BaseModel):
     stand_in: str
     chairs: list[ChairFacts]
     seat: Annotated[int | None, Field(description="Yours")]
-    habits: Annotated[dict[str, str], Field(description="Your answers in advance")]
+    standing_orders: Annotated[dict[str, str], Field(description="Your answers in advance")]
     host: Annotated[bool, Field(description="Whether that is you")]
     ply: int
     owing: Annotated[list[int], Field(description="The seats that are asked now")]

@@ -73,7 +73,7 @@ class Streams:
         }
         if address:
             most[f"address {address}"] = self.limits.per_address
-        full = [place for place, number in most.items() if self.open[place] >= number]
+        full = [counter for counter, number in most.items() if self.open[counter] >= number]
         if full:
             self.refusals.note(STREAMS, full[0])
             raise TooManyStreams
@@ -82,9 +82,9 @@ class Streams:
             yield
         finally:
             self.open.subtract(most.keys())
-            for place in most:
-                if not self.open[place]:
-                    del self.open[place]
+            for counter in most:
+                if not self.open[counter]:
+                    del self.open[counter]
 
 
 def raise_file_limit() -> int:

@@ -70,7 +70,7 @@ class Shortcut:
         raise error
 
 
-class Move(BaseModel):
+class SentMove(BaseModel):
     model_config = ConfigDict(strict=True)
 
     ply: Annotated[int, Field(description="The ply of the table to which this move is the answer")]
@@ -84,7 +84,7 @@ class Reached(BaseModel):
 DESCRIBED: dict[str, Any] = {
     "security": [{"token": []}],
     "parameters": [{"name": "table_id", "in": "path", "required": True, "schema": {"type": "string"}}],
-    "requestBody": {"required": True, "content": {"application/json": {"schema": Move.model_json_schema()}}},
+    "requestBody": {"required": True, "content": {"application/json": {"schema": SentMove.model_json_schema()}}},
 }
 
 
@@ -123,11 +123,11 @@ async def body_of(receive: Receive) -> bytes:
     return body
 
 
-def understood(body: bytes, content_type: str) -> Move:
+def understood(body: bytes, content_type: str) -> SentMove:
     kind = content_type.partition(";")[0].strip().lower()
     with told_apart():
         # What is not said to be JSON is a text, and a text is no move.
-        return Move.model_validate_json(body) if kind == "application/json" else Move.model_validate(str(body))
+        return SentMove.model_validate_json(body) if kind == "application/json" else SentMove.model_validate(str(body))
 
 
 @contextmanager
@@ -145,7 +145,7 @@ async def post_form(request: Request) -> Response:
     table = await the_table_for(request, guest)
     form = await request.form()
     with told_apart():
-        sent = Move.model_validate(dict(form), strict=False)
+        sent = SentMove.model_validate(dict(form), strict=False)
     await play.make_move(request.app.state.tables, table, guest, sent.ply, composed(sent.move, form))
     return done(request, f"/t/{table.id}")
 

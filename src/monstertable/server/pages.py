@@ -291,20 +291,20 @@ async def set_pace(request: Request, reader: Read, table: OneTable, pace: Annota
     return response
 
 
-@router.get("/t/{table_id}/habits")
-async def habits(request: Request, reader: Read, table: OneTable) -> Response:
+@router.get("/t/{table_id}/standing-orders")
+async def standing_orders(request: Request, reader: Read, table: OneTable) -> Response:
     """The form in the dialog, with the present answers."""
     seat = own_seat(table, reader.guest)
-    habits = choices_shown(standing_options(table.game, table.setup.seats))
+    orders = choices_shown(standing_options(table.game, table.setup.seats))
     facts = shown(table, reader)
-    return page(request, reader, "habits.html", table=facts, habits=habits, chosen=table.habits(seat))
+    return page(request, reader, "standing_orders.html", table=facts, orders=orders, chosen=table.orders(seat))
 
 
-@router.post("/t/{table_id}/habits")
-async def set_habits(request: Request, reader: Read, tables: AllTables, table: OneTable) -> Response:
+@router.post("/t/{table_id}/standing-orders")
+async def set_orders(request: Request, reader: Read, tables: AllTables, table: OneTable) -> Response:
     form = await request.form()
-    wishes = {key.removeprefix("habit-"): str(value) for key, value in form.items() if key.startswith("habit-")}
-    await play.set_habits(tables, table, reader.guest, wishes)
+    wishes = {key.removeprefix("order-"): str(value) for key, value in form.items() if key.startswith("order-")}
+    await play.set_orders(tables, table, reader.guest, wishes)
     return done(request, f"/t/{table.id}")
 
 

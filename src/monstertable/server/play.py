@@ -11,7 +11,7 @@ from functools import partial
 from monstertable.core.face import later
 from monstertable.core.game import IllegalMove, State
 from monstertable.core.play import make
-from monstertable.server.allowed import checked_habits, own_seat, under_way
+from monstertable.server.allowed import checked_orders, own_seat, under_way
 from monstertable.server.guests import Guest
 from monstertable.server.hints import Hints
 from monstertable.server.house import House, carried_through
@@ -153,12 +153,12 @@ def set_pace(table: LiveTable, guest: Guest, pace: str) -> None:
 
 
 @carried_through
-async def set_habits(house: House, table: LiveTable, guest: Guest, wishes: dict[str, str]) -> None:
+async def set_orders(house: House, table: LiveTable, guest: Guest, wishes: dict[str, str]) -> None:
     """From now on these questions are answered in advance, beginning with the one that is asked now."""
     async with table.lock:
         seat = own_seat(table, guest)
-        habits = checked_habits(table, table.habits(seat) | wishes)
-        await change_chair(house, table, seat, replace(table.chairs[seat], habits=habits))
+        orders = checked_orders(table, table.orders(seat) | wishes)
+        await change_chair(house, table, seat, replace(table.chairs[seat], orders=orders))
         if answer := table.foregone(seat):
             await commit(house, table, seat, answer)
 

@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 from monstertable.server.thinker import Answer, Gone, Thinker, Unanswered
-from monstertable.server.thinking import Question
+from monstertable.server.thinking import ThinkerQuestion
 
 logger = logging.getLogger("monstertable")
 
@@ -54,7 +54,7 @@ class Pool:
             thinker.rules = rules
         self._hand_out()
 
-    async def ask(self, question: Question) -> Answer:
+    async def ask(self, question: ThinkerQuestion) -> Answer:
         """The answer for a bot, or Unanswered. Bots share the time there is."""
         clock = asyncio.get_running_loop().time
         asked_at = clock()
@@ -64,7 +64,7 @@ class Pool:
         patience = min(share, latest - self.grace / 2 - clock())
         return await self._answer(thinker, replace(question, patience=max(LEAST_PATIENCE, patience)), latest)
 
-    async def ask_urgently(self, question: Question) -> Answer:
+    async def ask_urgently(self, question: ThinkerQuestion) -> Answer:
         """The answer for a person, or Unanswered. They have waited already, so only what is left is for thinking."""
         clock = asyncio.get_running_loop().time
         asked_at = clock()
@@ -89,7 +89,7 @@ class Pool:
             except Unanswered:
                 return False
 
-    async def _answer(self, thinker: Thinker, question: Question | None, latest: float) -> Answer:
+    async def _answer(self, thinker: Thinker, question: ThinkerQuestion | None, latest: float) -> Answer:
         work = self._in_background(self._work(thinker, question))
         try:
             async with asyncio.timeout_at(latest):
@@ -98,7 +98,7 @@ class Pool:
         except TimeoutError:
             raise Unanswered("no answer in time") from None
 
-    async def _work(self, thinker: Thinker, question: Question | None) -> Answer:
+    async def _work(self, thinker: Thinker, question: ThinkerQuestion | None) -> Answer:
         seconds = self.hanging if question is None else question.patience + max(self.grace, self.hanging)
         try:
             return await thinker.ask(question, seconds)

@@ -18,7 +18,7 @@ from monstertable.server.pacing import STEP
 from monstertable.server.pool import Pool
 from monstertable.server.table import LiveTable
 from monstertable.server.thinker import Unanswered
-from monstertable.server.thinking import Question
+from monstertable.server.thinking import ThinkerQuestion
 
 logger = logging.getLogger("monstertable")
 
@@ -122,12 +122,12 @@ async def until_told_to_go_on(table: LiveTable) -> None:
         table.changed()
 
 
-def question(table: LiveTable, seat: int, level: str, patience: float) -> Question:
+def question(table: LiveTable, seat: int, level: str, patience: float) -> ThinkerQuestion:
     moves = table.course.made()
-    return Question(table.game.name, table.setup.seats, table.setup.options, moves, seat, level, patience)
+    return ThinkerQuestion(table.game.name, table.setup.seats, table.setup.options, moves, seat, level, patience)
 
 
-async def think(pool: Pool, asked: Question, sight: Sight, table_id: str) -> str:
+async def think(pool: Pool, asked: ThinkerQuestion, sight: Sight, table_id: str) -> str:
     """The bot's move, in notation. The table goes on while it thinks."""
     try:
         move = (await pool.ask(asked))["move"]
@@ -156,7 +156,7 @@ def find_hints(table: LiveTable, pool: Pool, seat: int) -> Coroutine[Any, Any, H
     return hints_to(pool, question(table, seat, "", HINT_PATIENCE), table.course.asked_at[seat])
 
 
-async def hints_to(pool: Pool, asked: Question, asked_at: int) -> Hints:
+async def hints_to(pool: Pool, asked: ThinkerQuestion, asked_at: int) -> Hints:
     told = await pool.ask_urgently(asked)
     found = [Suggestion(*hint) for hint in told["hints"]]
     best = [hint for hint in found if hint.share >= WORTH_TELLING * found[0].share]

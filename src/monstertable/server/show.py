@@ -58,7 +58,7 @@ def table_page(table: LiveTable, reader: Reader) -> TablePage:
         figures=tuple(chair.figure for chair in table.chairs),
         chance=table.chance_facts(),
         pace=table.pacing.wishes.get(reader.guest.id, reader.pace),
-        has_habits=seat is not None and bool(standing_options(table.game, table.setup.seats)),
+        has_standing_orders=seat is not None and bool(standing_options(table.game, table.setup.seats)),
     )
     if table.phase == LOBBY:
         return page
@@ -338,7 +338,7 @@ def table_facts(table: LiveTable, reader: Reader) -> dict[str, Any]:
         "stand_in": table.stand_in,
         "chairs": [chair_facts(table, number) for number in range(len(table.chairs))],
         "seat": seat,
-        "habits": {} if seat is None else table.habits(seat),
+        "standing_orders": {} if seat is None else table.orders(seat),
         "host": table.host == reader.guest.id,
         "ply": table.ply,
         "owing": [owed for owed in table.owing() if owed != CHANCE],

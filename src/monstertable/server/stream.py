@@ -114,7 +114,7 @@ class Stream(Response):
         door: Door = request.app.state.door
         client = request.client.host if request.client else ""
         address = "" if door.whereabouts.trusts(client) else household(client)
-        self.place = door.streams.one_more(guest.id, table.id, address)
+        self.permit = door.streams.one_more(guest.id, table.id, address)
         self.presence = presence
         self.follower = Follower(table, show, request.app.state.bell)
         self.packer = PackedEvents() if accepts_gzip(request.headers) else None
@@ -122,7 +122,7 @@ class Stream(Response):
             self.headers["Content-Encoding"] = "gzip"
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        with self.place:
+        with self.permit:
             leaving = asyncio.create_task(self._notice_leaving(receive))
             try:
                 await send({"type": "http.response.start", "status": self.status_code, "headers": self.raw_headers})

@@ -87,23 +87,23 @@ class LiveTable:
         return Sight(self.game, self.course.state, seat, seeded(self.course.ply)).imagine()
 
     def foregone(self, seat: int | None) -> str:
-        """The move by which a person's habits answer what they are asked now; empty when they must choose."""
-        if seat is None or not self.chairs[seat].person or not self.chairs[seat].habits:
+        """The move by which a person's standing orders answer what they are asked now; empty when they must choose."""
+        if seat is None or not self.chairs[seat].person or not self.chairs[seat].orders:
             return ""
         orders = self.game.standing_orders()
         if orders is None or seat not in self.owing():
             return ""
         state = self.course.state
         moves = self.game.legal_moves(state, seat)
-        move = orders.move(self.world(seat), moves, self.habits(seat))
+        move = orders.move(self.world(seat), moves, self.orders(seat))
         return self.game.text(state, move) if move in moves else ""
 
-    def habits(self, seat: int) -> dict[str, str]:
-        """All habits of a seat. What the disk has and the game no longer knows is asked."""
-        chosen = self.chairs[seat].habits
+    def orders(self, seat: int) -> dict[str, str]:
+        """All standing orders of a seat. What the disk has and the game no longer knows is asked."""
+        chosen = self.chairs[seat].orders
         return {
-            habit.name: chosen[habit.name] if chosen.get(habit.name) in habit.values else habit.default
-            for habit in standing_options(self.game, self.setup.seats)
+            order.name: chosen[order.name] if chosen.get(order.name) in order.values else order.default
+            for order in standing_options(self.game, self.setup.seats)
         }
 
     def answered_by_itself(self) -> tuple[int, str] | None:

@@ -31,7 +31,7 @@ MOST_HINTS = 3
 
 
 @dataclass(frozen=True)
-class Question:
+class ThinkerQuestion:
     """What is asked: the move of a bot, or (without one) which moves are good."""
 
     game: str
@@ -48,7 +48,7 @@ class Question:
         return {"move"} if self.bot else {"hints", "imagined"}
 
 
-def line_of(number: int, question: Question | None) -> bytes:
+def line_of(number: int, question: ThinkerQuestion | None) -> bytes:
     """A question as it is sent; without one, only a sign of life is asked for."""
     asked = None if question is None else asdict(question)
     return json.dumps({"number": number, "question": asked}).encode() + b"\n"
@@ -94,12 +94,12 @@ def answer_to(asked: dict[str, Any]) -> dict[str, Any]:
     if asked["question"] is None:
         return number
     try:
-        return number | thought(Question(**asked["question"]))
+        return number | thought(ThinkerQuestion(**asked["question"]))
     except Exception as error:
         return number | {"error": repr(error)}
 
 
-def thought(question: Question) -> dict[str, Any]:
+def thought(question: ThinkerQuestion) -> dict[str, Any]:
     game = game_named(question.game)
     state = game.initial(game.setup(question.seats, question.options))
     for _ in fold(game, state, question.moves, checked=False):

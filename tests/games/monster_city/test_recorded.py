@@ -1,4 +1,4 @@
-"""Recorded games, replayed: the rules and the format are what they were."""
+"""A recorded game that was changed is refused, and what broke is named."""
 
 from __future__ import annotations
 
@@ -10,40 +10,9 @@ from monstertable.games.monster_city import GAME
 
 from .record_games import FOLDER
 
-RECORDED = [
-    pytest.param(line, id=f"{path.stem}-{number}")
-    for path in sorted(FOLDER.glob("*.jsonl"))
-    for number, line in enumerate(path.read_text(encoding="utf-8").splitlines())
-]
-
 
 def first_game() -> record.Record:
     return record.read((FOLDER / "basic.jsonl").read_text(encoding="utf-8").splitlines()[0])
-
-
-def test_there_are_recorded_games() -> None:
-    assert len(RECORDED) == 8
-
-
-@pytest.mark.parametrize("line", RECORDED)
-def test_a_recorded_game_is_still_legal_and_ends_as_it_did(line: str) -> None:
-    outcome = record.verify(GAME, record.read(line))
-
-    assert outcome is not None
-
-
-@pytest.mark.parametrize("line", RECORDED)
-def test_a_record_is_written_as_it_was_read(line: str) -> None:
-    assert record.read(line).line() == line
-
-
-@pytest.mark.parametrize("line", RECORDED)
-def test_any_beginning_of_a_record_is_a_game_under_way(line: str) -> None:
-    whole = record.read(line)
-    whole.outcome = None
-    whole.moves = whole.moves[: len(whole.moves) // 2]
-
-    assert record.verify(GAME, whole) is None
 
 
 def test_an_illegal_move_in_a_record_is_named() -> None:

@@ -1,4 +1,4 @@
-"""Recorded games, replayed: the rules and the format are what they were."""
+"""A recorded game that was changed is refused, and what broke is named."""
 
 from __future__ import annotations
 
@@ -10,12 +10,6 @@ from monstertable.games.monster_factory import GAME
 
 from .record_games import FOLDER
 
-RECORDED = [
-    pytest.param(line, id=f"{path.stem}-{number}")
-    for path in sorted(FOLDER.glob("*.jsonl"))
-    for number, line in enumerate(path.read_text(encoding="utf-8").splitlines())
-]
-
 
 def first_game() -> record.Record:
     return record.read((FOLDER / "deal.jsonl").read_text(encoding="utf-8").splitlines()[0])
@@ -25,37 +19,13 @@ def first_place(game: record.Record, start: str) -> int:
     return next(number for number, move in enumerate(game.moves) if move[2:].startswith(start))
 
 
-def test_there_are_recorded_games() -> None:
-    assert len(RECORDED) == 9
-
-
 def test_the_recorded_games_have_all_seat_counts_both_starts_and_both_ends() -> None:
-    games = [record.read(line.values[0]) for line in RECORDED]  # type: ignore[arg-type]
+    files = [path.read_text(encoding="utf-8") for path in FOLDER.glob("*.jsonl")]
+    games = [record.read(line) for text in files for line in text.splitlines()]
 
     assert {game.setup.seats for game in games} == {2, 3, 4, 5, 6}
     assert {game.setup.options["start"] for game in games} == {"deal", "pick"}
     assert {game.outcome["why"] for game in games if game.outcome} == {"monsters", "pile"}
-
-
-@pytest.mark.parametrize("line", RECORDED)
-def test_a_recorded_game_is_still_legal_and_ends_as_it_did(line: str) -> None:
-    outcome = record.verify(GAME, record.read(line))
-
-    assert outcome is not None
-
-
-@pytest.mark.parametrize("line", RECORDED)
-def test_a_record_is_written_as_it_was_read(line: str) -> None:
-    assert record.read(line).line() == line
-
-
-@pytest.mark.parametrize("line", RECORDED)
-def test_any_beginning_of_a_record_is_a_game_under_way(line: str) -> None:
-    whole = record.read(line)
-    whole.outcome = None
-    whole.moves = whole.moves[: len(whole.moves) // 2]
-
-    assert record.verify(GAME, whole) is None
 
 
 def test_an_illegal_move_in_a_record_is_named() -> None:

@@ -110,8 +110,8 @@ class ParadeFace(Face):
     def figures(self, t: NullTranslations) -> dict[str, str]:
         return {name: name.title() for name in FIGURES}
 
-    def habit_value(self, name: str, value: str, t: NullTranslations) -> str:
-        return "ask me" if value == "ask" else super().habit_value(name, value, t)
+    def standing_order_value(self, name: str, value: str, t: NullTranslations) -> str:
+        return "ask me" if value == "ask" else super().standing_order_value(name, value, t)
 
     def guide(self, t: NullTranslations) -> dict[str, Any]:
         return {"rounds": ROUNDS, "limbs": len(LIMBS)}

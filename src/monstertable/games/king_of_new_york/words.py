@@ -53,7 +53,7 @@ class NewYorkFace(Face):
     def figures(self, t: NullTranslations) -> dict[str, str]:
         return monsters(t)
 
-    def habit(self, name: str, t: NullTranslations) -> str:
+    def standing_order(self, name: str, t: NullTranslations) -> str:
         words = {
             "flee": t.gettext("When I am attacked in Manhattan"),
             "order": t.gettext("When I resolve the symbols"),
@@ -62,7 +62,7 @@ class NewYorkFace(Face):
         }
         return words[name]
 
-    def habit_value(self, name: str, value: str, t: NullTranslations) -> str:
+    def standing_order_value(self, name: str, value: str, t: NullTranslations) -> str:
         if value.startswith("below_"):
             return t.gettext("flee with less than {number} life").format(number=value.removeprefix("below_"))
         words = {

@@ -336,7 +336,7 @@ function readOut(cue) {
     ceremony.append(title, document.createElement("ol"), button);
     ceremony.addEventListener("click", goOn);
     const board = document.getElementById("board").getBoundingClientRect();
-    Object.assign(ceremony.style, { left: `${board.left + board.width / 2}px`, top: `${board.top + board.height * 0.56}px` });
+    Object.assign(ceremony.style, { left: `${board.left + board.width / 2}px`, top: `${board.top + Math.min(board.height * 0.28, 210)}px` });
     layer.append(ceremony);
     ceremony.animate([{ opacity: 0, scale: 0.8 }, { opacity: 1, scale: 1 }], { duration: 220, easing: "ease-out" });
   }

@@ -19,7 +19,7 @@ class Chair:
     name: str = ""
     bot: str = ""
     figure: str = ""
-    habits: dict[str, str] = field(default_factory=dict)  # only those that answer something; the rest ask
+    orders: dict[str, str] = field(default_factory=dict)  # only those that answer something; the rest ask
     word: str = ""  # what the guest's browser added to the chance of the table
     changes: int = 0  # how often the seat has changed hands: a link that hands it over is for one change
 

@@ -28,7 +28,7 @@ def row_of(table: StoredTable) -> Row:
 
 
 def seat_row(chair: Chair) -> Row:
-    return chair.guest, chair.name, chair.bot, chair.figure, json.dumps(chair.habits), chair.word, chair.changes
+    return chair.guest, chair.name, chair.bot, chair.figure, json.dumps(chair.orders), chair.word, chair.changes
 
 
 def words_of(result: StoredResult) -> tuple[str, str]:
@@ -78,8 +78,8 @@ def points(standing: str) -> list[int] | None:
         return None
 
 
-def chair(guest: str, name: str, bot: str, figure: str, habits: str, word: str, changes: int) -> Chair:
-    return Chair(guest, name, bot, figure, texts(json.loads(habits)), word, changes)
+def chair(guest: str, name: str, bot: str, figure: str, orders: str, word: str, changes: int) -> Chair:
+    return Chair(guest, name, bot, figure, texts(json.loads(orders)), word, changes)
 
 
 def stored_result(outcome: str, words: str) -> StoredResult:

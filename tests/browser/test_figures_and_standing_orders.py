@@ -37,11 +37,11 @@ def test_everybody_chooses_a_figure_and_the_others_see_it(meet: Meet, parade_ser
     guest.open()
     for person in (host, guest):
         person.open(f"/t/{table}")
-    expect(guest.page.locator(".figures, #habits-tool")).to_have_count(0)
+    expect(guest.page.locator(".figures, #standing-orders-tool")).to_have_count(0)
     stay(host, guest)
 
     guest.page.get_by_role("button", name="Sit here").tap()
-    expect(guest.page.locator("#habits-tool")).to_be_visible()
+    expect(guest.page.locator("#standing-orders-tool")).to_be_visible()
     guest.page.locator("#figure-eye").tap()
     expect(guest.page.locator("#figure-eye")).to_have_attribute("aria-pressed", "true")
     host.page.get_by_role("button", name="Give Bolt the figure Horn").click()
@@ -85,7 +85,7 @@ def test_answers_in_advance(meet: Meet, parade_server: Server, device: dict[str,
     expect(page.get_by_role("dialog", name="Answer in advance")).to_be_visible()
     page.get_by_label("Waving").select_option("never")
     page.get_by_role("button", name="Save").press("Enter")
-    expect(page.locator("#habits")).to_be_hidden()
+    expect(page.locator("#standing-orders")).to_be_hidden()
     expect(page.get_by_role("button", name="Answer in advance")).to_be_focused()
 
     with moving(host.page):
@@ -102,7 +102,7 @@ def test_answers_in_advance(meet: Meet, parade_server: Server, device: dict[str,
     host.page.get_by_role("button", name="Answer in advance").click()
     expect(host.page.get_by_label("Waving")).to_have_value("everything")
     host.page.keyboard.press("Escape")
-    expect(host.page.locator("#habits")).to_be_hidden()
+    expect(host.page.locator("#standing-orders")).to_be_hidden()
 
 
 def test_a_choice_half_made_survives_what_others_do(meet: Meet, parade_server: Server) -> None:
@@ -116,7 +116,7 @@ def test_a_choice_half_made_survives_what_others_do(meet: Meet, parade_server: S
     guest.page.wait_for_selector("#moves.my-turn", state="attached")
 
     expect(guest.page.get_by_label("Last round")).to_have_value("pass")
-    expect(guest.page.locator("#habits")).to_be_visible()
+    expect(guest.page.locator("#standing-orders")).to_be_visible()
 
 
 @pytest.mark.parametrize("scripts", [True, False], ids=["scripts", "no scripts"])
@@ -152,8 +152,8 @@ def test_lobby_and_dialog_fit_every_screen(meet: Meet, parade_server: Server, lo
         assert page.evaluate(SCROLLED) <= 0, width
         assert page.evaluate(SIDEWAYS) == [], width
         assert page.evaluate(TOO_SMALL, 24) == [], width
-    page.locator("#habits-tool").click()
-    page.wait_for_selector("#habits-form select")
+    page.locator("#standing-orders-tool").click()
+    page.wait_for_selector("#standing-orders-form select")
     for width in WIDTHS:
         page.set_viewport_size({"width": width, "height": 800})
         assert page.evaluate(SIDEWAYS) == [], width

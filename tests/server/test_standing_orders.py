@@ -26,7 +26,7 @@ def when_asked(person: Person, table: str) -> dict[str, object]:
 
 def test_a_question_is_answered_for_whoever_wants_that(parade_server: Server) -> None:
     table, (ola, jan) = seated(parade_server, 2, game="parade")
-    assert jan.act(table, "habits", habits=NEVER).json()["habits"] == ASK | NEVER
+    assert jan.act(table, "standing-orders", orders=NEVER).json()["standing_orders"] == ASK | NEVER
     ola.act(table, "start")
 
     assert ola.move(table, 0, "wave tail").status_code == 200
@@ -38,7 +38,7 @@ def test_a_question_is_answered_for_whoever_wants_that(parade_server: Server) ->
 def test_a_game_in_which_everything_is_foregone_plays_itself(parade_server: Server) -> None:
     table, people = seated(parade_server, 2, game="parade")
     for person in people:
-        person.act(table, "habits", habits={"waving": "everything", "last_round": "pass"})
+        person.act(table, "standing-orders", orders={"waving": "everything", "last_round": "pass"})
 
     people[0].act(table, "start")
 
@@ -47,13 +47,13 @@ def test_a_game_in_which_everything_is_foregone_plays_itself(parade_server: Serv
     assert [move for _, _, move in parade_server.moves(table)] == [wave] * 4 + ["pass"] * 2
     record = people[0].get(f"/t/{table}/record").json()
     assert record["moves"][0] == f"0 {wave}"
-    assert "habits" not in record
+    assert "standing_orders" not in record
 
 
 def test_who_is_asked_and_gives_an_order_has_answered(parade_server: Server) -> None:
     table, (ola, jan) = begun(parade_server, 2, game="parade")
 
-    answer = ola.post(f"/t/{table}/habits", data={"habit-waving": "never", "habit-last_round": "ask"})
+    answer = ola.post(f"/t/{table}/standing-orders", data={"order-waving": "never", "order-last_round": "ask"})
 
     assert answer.status_code == 303
     assert parade_server.moves(table) == [(0, 0, "pass")]
@@ -62,8 +62,10 @@ def test_who_is_asked_and_gives_an_order_has_answered(parade_server: Server) -> 
 
 def test_an_order_can_be_taken_back(parade_server: Server) -> None:
     table, (ola, jan) = begun(parade_server, 2, game="parade")
-    jan.act(table, "habits", habits=NEVER | {"last_round": "pass"})
-    assert jan.act(table, "habits", habits={"waving": "ask"}).json()["habits"] == ASK | {"last_round": "pass"}
+    jan.act(table, "standing-orders", orders=NEVER | {"last_round": "pass"})
+    assert jan.act(table, "standing-orders", orders={"waving": "ask"}).json()["standing_orders"] == ASK | {
+        "last_round": "pass"
+    }
 
     ola.move(table, 0, "pass")
 
@@ -74,8 +76,8 @@ def test_an_order_can_be_taken_back(parade_server: Server) -> None:
 def test_an_order_that_is_not_legal_is_asked(parade_server: Server) -> None:
     table, (ola, jan) = begun(parade_server, 2, game="parade")
 
-    ola.act(table, "habits", habits={"waving": "wings"})
-    jan.act(table, "habits", habits={"waving": "wings"})
+    ola.act(table, "standing-orders", orders={"waving": "wings"})
+    jan.act(table, "standing-orders", orders={"waving": "wings"})
 
     assert ola.move(table, 0, "pass").status_code == 200
     assert jan.look(table)["moves"]
@@ -95,12 +97,12 @@ def test_an_order_that_is_not_legal_is_asked(parade_server: Server) -> None:
 def test_unknown_orders_change_nothing(parade_server: Server, wishes: dict[str, str], sentence: str) -> None:
     table, (ola, _) = begun(parade_server, 2, game="parade")
 
-    by_program = ola.act(table, "habits", habits=wishes)
-    by_form = ola.post(f"/t/{table}/habits", data={f"habit-{name}": value for name, value in wishes.items()})
+    by_program = ola.act(table, "standing-orders", orders=wishes)
+    by_form = ola.post(f"/t/{table}/standing-orders", data={f"order-{name}": value for name, value in wishes.items()})
 
     assert (by_program.status_code, sentence_of(by_program)) == (422, sentence)
     assert by_form.status_code == 422
-    assert ola.look(table)["habits"] == ASK
+    assert ola.look(table)["standing_orders"] == ASK
     assert parade_server.rows('SELECT DISTINCT habits FROM seats WHERE "table" = ?', table) == [("{}",)]
     assert parade_server.moves(table) == []
 
@@ -108,49 +110,49 @@ def test_unknown_orders_change_nothing(parade_server: Server, wishes: dict[str, 
 def test_only_who_sits_there_gives_orders_and_sees_them(parade_server: Server) -> None:
     table, (ola, jan) = begun(parade_server, 2, game="parade")
     stranger = Person(parade_server)
-    jan.act(table, "habits", habits=NEVER)
+    jan.act(table, "standing-orders", orders=NEVER)
 
-    answers = [stranger.act(table, "habits", habits=NEVER), stranger.get(f"/t/{table}/habits")]
+    answers = [stranger.act(table, "standing-orders", orders=NEVER), stranger.get(f"/t/{table}/standing-orders")]
 
     assert [answer.status_code for answer in answers] == [403, 403]
-    assert (stranger.look(table)["habits"], ola.look(table)["habits"]) == ({}, ASK)
+    assert (stranger.look(table)["standing_orders"], ola.look(table)["standing_orders"]) == ({}, ASK)
     assert "never" not in stranger.get(f"/t/{table}").text + stranger.get(f"/api/tables/{table}").text
     assert "Answer in advance</span>" not in stranger.get(f"/t/{table}").text
     assert "Answer in advance</span>" in ola.get(f"/t/{table}").text
-    assert '<option value="never" selected>' in jan.get(f"/t/{table}/habits").text
+    assert '<option value="never" selected>' in jan.get(f"/t/{table}/standing-orders").text
 
 
 def test_a_game_that_asks_nothing_in_advance(server: Server) -> None:
     host = Person(server)
     table = host.open_table()
 
-    answer = host.act(table, "habits", habits=NEVER)
+    answer = host.act(table, "standing-orders", orders=NEVER)
 
     assert (answer.status_code, sentence_of(answer)) == (
         422,
         "This game asks nothing that could be answered in advance.",
     )
-    assert host.look(table)["habits"] == {}
+    assert host.look(table)["standing_orders"] == {}
     assert "Answer in advance</span>" not in host.get(f"/t/{table}").text
 
 
 def test_programs_learn_what_can_be_answered_in_advance(parade_server: Server) -> None:
     games = {game["name"]: game for game in Person(parade_server).get("/api/games").json()}
 
-    assert [habit["name"] for habit in games["parade"]["habits"]["2"]] == ["waving", "last_round"]
-    assert games["monster_city"]["habits"]["3"] == []
+    assert [order["name"] for order in games["parade"]["standing_orders"]["2"]] == ["waving", "last_round"]
+    assert games["monster_city"]["standing_orders"]["3"] == []
 
 
 def test_orders_are_kept_through_a_kill_on_another_device_and_in_the_next_game(tmp_path: Path) -> None:
     server = Server(tmp_path, WITH_PARADE, pace=600.0)
     server.start()
     table, (ola, jan) = begun(server, 2, game="parade")
-    jan.act(table, "habits", habits={"last_round": "pass"})
+    jan.act(table, "standing-orders", orders={"last_round": "pass"})
     device = Person(server)
     device.post("/api/take", json={"token": jan.act(table, "hand-over").json()["token"]})
     server.kill()
     server.start()
-    assert device.look(table)["habits"] == ASK | {"last_round": "pass"}
+    assert device.look(table)["standing_orders"] == ASK | {"last_round": "pass"}
     for ply in range(5):
         [ola, device][ply % 2].move(table, ply, "wave tail")
     # Jan's order waits at the pace of a bot; the kill does not let it be forgotten.
@@ -162,8 +164,8 @@ def test_orders_are_kept_through_a_kill_on_another_device_and_in_the_next_game(t
 
     following = ola.act(table, "again").json()["id"]
 
-    assert device.look(following)["habits"] == ASK | {"last_round": "pass"}
-    assert ola.look(following)["habits"] == ASK
+    assert device.look(following)["standing_orders"] == ASK | {"last_round": "pass"}
+    assert ola.look(following)["standing_orders"] == ASK
     server.stop()
 
 
@@ -171,10 +173,10 @@ def test_an_order_taken_back_in_time_is_not_carried_out(tmp_path: Path) -> None:
     server = Server(tmp_path, WITH_PARADE, pace=600.0)
     server.start()
     table, (ola, jan) = begun(server, 2, game="parade")
-    jan.act(table, "habits", habits=NEVER)
+    jan.act(table, "standing-orders", orders=NEVER)
     ola.move(table, 0, "pass")
 
-    jan.act(table, "habits", habits={"waving": "ask"})
+    jan.act(table, "standing-orders", orders={"waving": "ask"})
     jan.act(table, "skip")
 
     assert jan.look(table)["foregone"] is None
@@ -187,7 +189,7 @@ def test_until_an_order_is_carried_out_one_can_still_choose(tmp_path: Path) -> N
     server = Server(tmp_path, WITH_PARADE, pace=600.0)
     server.start()
     table, (ola, jan) = begun(server, 2, game="parade")
-    jan.act(table, "habits", habits=NEVER)
+    jan.act(table, "standing-orders", orders=NEVER)
     ola.move(table, 0, "pass")
     page = jan.get(f"/t/{table}").text
     assert "Answered in advance</span>" in page
