@@ -20,7 +20,7 @@ TOO_SMALL = """least => [...document.querySelectorAll('button, a.button, select,
   .filter(([box]) => box.width < least || box.height < least)
   .map(([box, words]) => `${words}: ${box.width} x ${box.height}`)"""
 SIDEWAYS = """() => [...document.querySelectorAll('body *')]
-  .filter(part => part.checkVisibility() && !part.closest('.sr, .pad, svg'))
+  .filter(part => part.checkVisibility() && !part.closest('.sr, .pad, .tallies, svg'))
   .filter(part => part.getBoundingClientRect().right > document.documentElement.clientWidth + 1)
   .map(part => part.outerHTML.slice(0, 80))"""
 SCROLLED = "() => document.documentElement.scrollWidth - document.documentElement.clientWidth"

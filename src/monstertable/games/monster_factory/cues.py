@@ -143,9 +143,9 @@ def tallies(events: list[tuple[int, ...]], seats: int, t: NullTranslations) -> l
             finished[seat] += 1
             largest[seat] = max(largest[seat], event[3])
     return [
-        (t.gettext("Tiles added to one's own monster"), own),
-        (t.gettext("Tiles added to the monsters of others"), others),
+        (t.gettext("Tiles laid on own monsters"), own),
+        (t.gettext("Tiles laid on others' monsters"), others),
         (t.gettext("Monsters finished"), finished),
-        (t.gettext("Tiles in the largest of them"), largest),
-        (t.gettext("Tiles that fitted nowhere"), lost),
+        (t.gettext("Tiles of the largest"), largest),
+        (t.gettext("Tiles lost"), lost),
     ]
