@@ -204,7 +204,9 @@ async def test_every_template_is_looked_at(looking: Looking, tmp_path: Path) -> 
             await ola.post(f"/api/tables/{table.id}/start")
             looking.know(table)
             await look_round(everybody, at, f"{at}/standing-orders", f"{at}/leave", f"{at}/hand-over", f"{at}/log")
-            await look_round(everybody, f"{at}/standing-orders", f"{at}/log", "/t/nowhere", script=True)
+            await look_round(
+                everybody, f"{at}/standing-orders", f"{at}/log", f"/rules/{name}", "/t/nowhere", script=True
+            )
             stream(table)
             # The thinkers' processes do not know the game of this test alone.
             if name in GAMES:
