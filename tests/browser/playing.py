@@ -78,3 +78,11 @@ def play_on(page: Page, dice: random.Random, touch: bool = False) -> None:
         made += 1
         calm(page, made)
         wait_until_asked(page)
+
+
+def tool(page: Page, selector: str) -> Locator:
+    """One of the tools at the top of a table; where there is little room, they are in a menu, which is opened."""
+    menu = page.locator(".menu-button")
+    if menu.is_visible() and not page.locator(selector).first.is_visible():
+        menu.click()
+    return page.locator(selector).first

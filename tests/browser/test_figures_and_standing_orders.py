@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import LAPTOP, PHONE, Meet, Person
-from tests.browser.playing import moving, wait_until_asked
+from tests.browser.playing import moving, tool, wait_until_asked
 from tests.browser.test_looks import SCROLLED, SIDEWAYS, TOO_SMALL, WIDTHS
 from tests.browser.test_together import NOT_RELOADED, stay
 from tests.server.process import Server
@@ -41,7 +41,8 @@ def test_everybody_chooses_a_figure_and_the_others_see_it(meet: Meet, parade_ser
     stay(host, guest)
 
     guest.page.get_by_role("button", name="Sit here").tap()
-    expect(guest.page.locator("#standing-orders-tool")).to_be_visible()
+    expect(tool(guest.page, "#standing-orders-tool")).to_be_visible()
+    guest.page.keyboard.press("Escape")
     guest.page.locator("#figure-eye").tap()
     expect(guest.page.locator("#figure-eye")).to_have_attribute("aria-pressed", "true")
     host.page.get_by_role("button", name="Give Bolt the figure Horn").click()
@@ -93,13 +94,13 @@ def test_answers_in_advance(meet: Meet, parade_server: Server, device: dict[str,
     host.page.wait_for_selector("#moves.my-turn[data-ply='2']")
 
     # Whoever is asked answers by the order itself, and finds it when they look again.
-    host.page.get_by_role("button", name="Answer in advance").click()
+    tool(host.page, "#standing-orders-tool").click()
     host.page.get_by_label("Waving").select_option("everything")
     host.page.get_by_role("button", name="Save").click()
     for person in (host, guest):
         person.page.wait_for_selector("#moves[data-phase=over]")
         assert person.page.evaluate(NOT_RELOADED)
-    host.page.get_by_role("button", name="Answer in advance").click()
+    tool(host.page, "#standing-orders-tool").click()
     expect(host.page.get_by_label("Waving")).to_have_value("everything")
     host.page.keyboard.press("Escape")
     expect(host.page.locator("#standing-orders")).to_be_hidden()
@@ -108,7 +109,7 @@ def test_answers_in_advance(meet: Meet, parade_server: Server, device: dict[str,
 def test_a_choice_half_made_survives_what_others_do(meet: Meet, parade_server: Server) -> None:
     host, guest = meet(parade_server), meet(parade_server)
     begin(host, guest)
-    guest.page.get_by_role("button", name="Answer in advance").click()
+    tool(guest.page, "#standing-orders-tool").click()
     guest.page.get_by_label("Last round").select_option("pass")
 
     with moving(host.page):

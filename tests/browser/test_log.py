@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 
 from monstertable.server.show import LINES
 from tests.browser.conftest import LAPTOP, PHONE, Meet, Person
-from tests.browser.playing import clickable, make, wait_until_asked
+from tests.browser.playing import clickable, make, tool, wait_until_asked
 from tests.browser.prepared import prepare
 
 NUMBERS = "lines => lines.map(line => line.value)"
@@ -23,7 +23,7 @@ def late(view: dict[str, Any], moves: list[str]) -> bool:
 
 def open_log(page: Page) -> None:
     wait_until_asked(page)
-    page.locator("[data-opens=log-drawer]").click()
+    tool(page, "[data-opens=log-drawer]").click()
     expect(page.locator("#log-drawer")).to_be_visible()
 
 
@@ -69,7 +69,7 @@ def test_earlier_lines_stay_when_the_table_changes(meet: Meet) -> None:
         page.locator("[data-closes=log-drawer]").click()
         make(page, clickable(page)[0])
         wait_until_asked(page)
-        page.locator("[data-opens=log-drawer]").click()
+        tool(page, "[data-opens=log-drawer]").click()
         assert shown(page) == list(range(1, length(person, table) + 1))
         expect(page.locator("#earlier li").first).to_be_visible()
 
@@ -119,7 +119,7 @@ def test_the_button_comes_when_the_log_has_grown_long(meet: Meet) -> None:
     while length(person, table) <= LINES:
         make(page, clickable(page)[0])
         wait_until_asked(page)
-    page.locator("[data-opens=log-drawer]").click()
+    tool(page, "[data-opens=log-drawer]").click()
     page.locator("#log-more a").click()
 
     expect(page.locator("#earlier li").first).to_be_visible()

@@ -3,10 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
-from pathlib import Path
 
-import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import PHONE, Meet
@@ -47,24 +44,15 @@ def test_at_every_decision_of_a_game_all_that_it_needs_is_in_view_at_every_size(
     expect(page.locator("#result h2")).to_be_in_viewport()
 
 
-@pytest.fixture
-def slow_server(tmp_path: Path) -> Iterator[Server]:
-    """A server with a beat of a second: there is something to see on the stage."""
-    server = Server(tmp_path, pace=1.0)
-    server.start()
-    yield server
-    server.kill()
-
-
 SEEN = """() => { window.seen = []; new MutationObserver(all => {
   for (const one of all) for (const part of one.addedNodes) window.seen.push(`${part.className} ${part.textContent}`);
 }).observe(document.getElementById('stage'), {childList: true, subtree: true}); }"""
 
 
-def test_what_comes_and_goes_flies_and_the_number_follows(meet: Meet, slow_server: Server) -> None:
+def test_what_comes_and_goes_flies_and_the_number_follows(meet: Meet, staged_server: Server) -> None:
     """Play on until something flew; then every counter shows what is true."""
     chance = random.Random(2)
-    page = meet(slow_server).open()
+    page = meet(staged_server).open()
     page.locator('form[action="/play/king_of_new_york"] button').click()
     wait_until_asked(page)
     page.evaluate(SEEN)

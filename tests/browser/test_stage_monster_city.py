@@ -3,40 +3,17 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import LAPTOP, PHONE, Meet
+from tests.browser.conftest import PHONE, Meet
+from tests.browser.in_view import SIZES, covered, out_of_view
 from tests.browser.playing import button, clickable, make, moving, phase, ply, wait_until_asked
 from tests.browser.prepared import EVENTS, prepare
 from tests.server.process import Server
 
-TABLET = {"viewport": {"width": 820, "height": 1180}, "has_touch": True}
-LARGE = {"viewport": {"width": 1920, "height": 1080}}
-SIZES: dict[str, dict[str, Any]] = {"phone": PHONE, "tablet": TABLET, "laptop": LAPTOP, "large": LARGE}
-# Parts that do not lie whole within the visible part of the board or of the dock.
-OUT_OF_VIEW = """which => [...document.querySelectorAll(which)]
-  .filter(part => part.checkVisibility({visibilityProperty: true}))
-  .filter(part => {
-    const box = part.getBoundingClientRect();
-    const area = part.closest('#board, #dock').getBoundingClientRect();
-    const top = Math.max(0, area.top), bottom = Math.min(innerHeight, area.bottom);
-    return box.top < top - 1 || box.bottom > bottom + 1 || box.left < -1 || box.right > innerWidth + 1;
-  })
-  .map(part => part.outerHTML.slice(0, 90))"""
-# Parts of which something else lies over the middle.
-COVERED = """which => [...document.querySelectorAll(which)]
-  .filter(part => part.checkVisibility({visibilityProperty: true}))
-  .filter(part => {
-    const box = part.getBoundingClientRect();
-    const there = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
-    return !(there && (part.contains(there) || there.contains(part)));
-  })
-  .map(part => part.outerHTML.slice(0, 90))"""
 NEEDED = "#moves button[name=move], #prompt h2, .own-figures li, .row .card"
 RUBBLE = """() => { window.seen = []; new MutationObserver(all => {
   for (const one of all) for (const part of one.addedNodes) window.seen.push(`${part.className} ${part.textContent}`);
@@ -44,17 +21,8 @@ RUBBLE = """() => { window.seen = []; new MutationObserver(all => {
 
 
 def nothing_is_out_of_view(page: Page) -> None:
-    assert page.evaluate(OUT_OF_VIEW, NEEDED) == []
-    assert page.evaluate(COVERED, "#moves button[name=move], .own-figures li") == []
-
-
-@pytest.fixture
-def slow_server(tmp_path: Path) -> Iterator[Server]:
-    """A server with a beat of a second: there is something to see on the stage."""
-    server = Server(tmp_path, pace=1.0)
-    server.start()
-    yield server
-    server.kill()
+    assert out_of_view(page, NEEDED) == []
+    assert covered(page, "#moves button[name=move], .own-figures li") == []
 
 
 def test_at_every_decision_of_a_game_all_that_it_needs_is_in_view_on_a_phone(meet: Meet) -> None:
@@ -88,9 +56,9 @@ def test_all_that_a_decision_needs_is_in_view_at_every_size(meet: Meet, what: st
         page = person.open(f"/t/{table}")
         wait_until_asked(page)
         if what == "attack":  # the rows are not asked for
-            assert page.evaluate(OUT_OF_VIEW, "#moves button[name=move], .own-figures li") == [], name
+            assert out_of_view(page, "#moves button[name=move], .own-figures li") == [], name
         else:
-            assert page.evaluate(OUT_OF_VIEW, NEEDED) == [], name
+            assert out_of_view(page, NEEDED) == [], name
 
 
 def test_on_a_laptop_four_cities_and_the_total_need_no_scrolling(meet: Meet) -> None:
@@ -98,7 +66,7 @@ def test_on_a_laptop_four_cities_and_the_total_need_no_scrolling(meet: Meet) -> 
     page = person.open(f"/t/{prepare(person, lambda view, moves: view['scorings'] == 2 and view['phase'] == 'turn')}")
     wait_until_asked(page)
 
-    assert page.evaluate(OUT_OF_VIEW, ".window, #home, .other, .pad tfoot td") == []
+    assert out_of_view(page, ".window, #home, .other, .pad tfoot td") == []
 
 
 def test_the_first_tap_tells_all_in_the_dock_and_the_second_makes_the_move(meet: Meet) -> None:
@@ -110,9 +78,9 @@ def test_the_first_tap_tells_all_in_the_dock_and_the_second_makes_the_move(meet:
 
     attack.tap()
     expect(page.locator(".foresight.shown")).to_have_count(1)
-    assert page.evaluate(OUT_OF_VIEW, ".foresight.shown, .foresight.shown *") == []
-    assert page.evaluate(COVERED, ".foresight.shown, .foresight.shown .cost b") == []
-    assert page.evaluate(OUT_OF_VIEW, ".row .card") == []
+    assert out_of_view(page, ".foresight.shown, .foresight.shown *") == []
+    assert covered(page, ".foresight.shown, .foresight.shown .cost b") == []
+    assert out_of_view(page, ".row .card") == []
     with moving(page):
         attack.tap()
 
@@ -135,8 +103,8 @@ def test_long_names_and_five_players_do_not_overlap(meet: Meet) -> None:
         assert wide == [], f"at {width}"
 
 
-def test_a_strike_is_seen_before_what_it_destroys_falls(meet: Meet, slow_server: Server) -> None:
-    person = meet(slow_server)
+def test_a_strike_is_seen_before_what_it_destroys_falls(meet: Meet, staged_server: Server) -> None:
+    person = meet(staged_server)
     page = person.open(f"/t/{prepare(person, fells_some)}")
     wait_until_asked(page)
     here = next(one for one in page.locator("[data-marks*=city0]").all() if "all_" in str(one.get_attribute("value")))
@@ -160,8 +128,8 @@ def fells_some(view: dict[str, Any], moves: list[str]) -> bool:
     return view["players"][0]["banknotes"] == 0 and any(monster.split("_")[1][0] in city for monster in asked)
 
 
-def test_a_scoring_is_read_out_and_stays_until_it_is_clicked(meet: Meet, slow_server: Server) -> None:
-    person = meet(slow_server)
+def test_a_scoring_is_read_out_and_stays_until_it_is_clicked(meet: Meet, staged_server: Server) -> None:
+    person = meet(staged_server)
     page = person.open(f"/t/{prepare(person, lambda view, moves: view['phase'] == 'score' and view['scorings'] == 1)}")
     wait_until_asked(page)
     page.locator("#dock .category-card").first.click()
@@ -192,8 +160,8 @@ def test_a_click_on_what_is_read_out_lets_the_bots_go_on(meet: Meet, calm_server
     page.wait_for_function("before => document.querySelector('#moves').dataset.ply !== before", arg=before)
 
 
-def test_what_is_written_on_the_pad_is_held_back_until_it_is_read_out(meet: Meet, slow_server: Server) -> None:
-    person = meet(slow_server)
+def test_what_is_written_on_the_pad_is_held_back_until_it_is_read_out(meet: Meet, staged_server: Server) -> None:
+    person = meet(staged_server)
     page = person.open(f"/t/{prepare(person, lambda view, moves: view['phase'] == 'score' and view['scorings'] == 1)}")
     wait_until_asked(page)
     page.locator("#dock .category-card").first.click()

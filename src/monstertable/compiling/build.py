@@ -5,6 +5,7 @@ It works in a folder that nobody imports from, tries the result out, and puts it
 
 from __future__ import annotations
 
+import compileall
 import os
 import shlex
 import shutil
@@ -129,6 +130,8 @@ def unpack(wheel: Path, target: Path) -> None:
     """What is imported from a wheel, without what tells an installer about it."""
     with zipfile.ZipFile(wheel) as packed:
         packed.extractall(target, [name for name in packed.namelist() if ".dist-info/" not in name])
+    # Now, as private as all the rest: whoever first imports a module that was not compiled would do it later.
+    compileall.compile_dir(target, quiet=2)
 
 
 def try_out(result: Path, log: Path) -> None:

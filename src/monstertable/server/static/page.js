@@ -8,6 +8,7 @@ document.addEventListener("click", (event) => {
   const copier = event.target.closest("[data-copies]");
   const png = event.target.closest("[data-png]");
   if (opener?.id === "hint-tool") hintBody?.replaceChildren(); // old advice is none
+  if (opener?.closest("[popover]:popover-open")) byId("tools").hidePopover();
   if (opener) {
     event.preventDefault(); // where it is a link, that is for pages without scripts
     open(byId(opener.dataset.opens), opener);
@@ -28,14 +29,22 @@ function open(part, opener) {
   openedBy = opener;
   tellOpen();
   if (!part.hidden) part.querySelector("button").focus();
-  at = opener.dataset.at;
-  byId(at)?.scrollIntoView({ block: "start" });
+  lookUp(opener.dataset.at);
 }
-// The rules come when they are first asked for; then to the place that was asked about.
-let at = "";
-document.addEventListener("htmx:after:swap", (event) => {
-  if (event.target.id === "rules-body") byId(at)?.scrollIntoView({ block: "start" });
-});
+
+// The rules come when they are first asked for, and their styles with them; then to the place that was asked about.
+let sought = "";
+function lookUp(id) {
+  sought = id ?? "";
+  byId(sought)?.scrollIntoView({ block: "start" });
+}
+const rules = byId("rules-body");
+if (rules) {
+  new MutationObserver(() => {
+    lookUp(sought);
+    for (const style of rules.querySelectorAll("link")) style.addEventListener("load", () => lookUp(sought), { once: true });
+  }).observe(rules, { childList: true });
+}
 
 function close(part) {
   if (part.showModal) {
