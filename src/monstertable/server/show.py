@@ -35,7 +35,7 @@ from monstertable.server.telling import Told, all_lines, log_lines, told
 from monstertable.server.words import LANGUAGES, translations
 
 LINES = 60  # of the log, that go out with every change; the rest is asked for
-CUES = 24  # happenings, that are looked at for what is to be staged
+CUES = 14  # happenings, that are looked at for what is to be staged
 
 
 def show_table(table: LiveTable, reader: Reader) -> str:
