@@ -98,24 +98,26 @@ def test_focus_stays_at_the_decision(meet: Meet) -> None:
 def test_a_press_that_does_not_get_through_is_sent_again(meet: Meet) -> None:
     """The stream lives, the press fails: it is kept, sent again, and the banner goes."""
     person = meet()
-    person.expect("ERR_FAILED", "Failed to fetch")
+    person.expect("ERR_FAILED", "Failed to fetch", "502")
     page = begun(person.open())
     before = page.locator("#moves").get_attribute("data-ply")
     failed: list[str] = []
 
-    def fail_once(route: Route) -> None:
-        if failed:
-            route.continue_()
-        else:
-            failed.append(route.request.url)
+    def fail_twice(route: Route) -> None:
+        failed.append(route.request.url)
+        if len(failed) == 1:
             route.abort()
+        elif len(failed) == 2:
+            route.fulfill(status=502, body="Bad gateway")  # a proxy, while the server restarts
+        else:
+            route.continue_()
 
-    page.route("**/moves", fail_once)
+    page.route("**/moves", fail_twice)
     button(page, clickable(page)[0]).click()
 
     page.wait_for_function("ply => document.querySelector('#moves').dataset.ply !== ply", arg=before)
     expect(page.locator("#lost")).to_be_hidden()
-    assert len(failed) == 1
+    assert len(failed) == 3
 
 
 def test_after_a_win_the_next_level_is_offered_and_the_next_game_needs_no_lobby(meet: Meet) -> None:

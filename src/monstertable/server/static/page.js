@@ -225,6 +225,7 @@ new MutationObserver(() => {
 // again with the ply it answers, until the server has said yes or why not: whoever pressed need not press again.
 const lost = byId("lost");
 const TRY_AGAIN = 1000; // milliseconds
+const AWAY = [502, 503, 504];
 let kept = null; // { action, body }: the press that is still to be answered
 let trying = 0;
 if (lost) {
@@ -251,6 +252,7 @@ if (lost) {
     const { action, body } = kept;
     try {
       const answer = await fetch(action, { method: "POST", body, headers: { "HX-Request": "true" }, signal: AbortSignal.timeout(5000) });
+      if (AWAY.includes(answer.status)) throw new Error("nobody is there yet"); // a proxy answers for a server that restarts
       kept = null;
       arrived();
       sent = { ply: "", at: 0 };
