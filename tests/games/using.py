@@ -34,12 +34,29 @@ def used_in(game: AnyGame, setup: Setup, number: int) -> tuple[list[Counter[str]
     return used, state.events
 
 
-def games(game: AnyGame, each: int) -> Iterator[tuple[list[Counter[str]], list[Event]]]:
-    """So many games of every kind of setup."""
+class Used:
+    """What a whole game made use of: by seat, in all, and by the part of an id before its colon."""
+
+    def __init__(self, used: list[Counter[str]], events: list[Event]) -> None:
+        self.by_seat = used
+        self.events = events
+        self.total: Counter[str] = sum(used, Counter())
+        self.groups: Counter[str] = Counter()
+        for id, number in self.total.items():
+            self.groups[id.partition(":")[0]] += number
+        self.happened = Counter(event[0] for event in events)
+
+
+def games(game: AnyGame, each: int) -> Iterator[Used]:
+    """So many games of every kind of setup; when all are told, everything they used has words in both languages."""
+    ids: set[str] = set()
     for seats in game.seats:
         for setup in setups(game, seats):
             for number in range(each):
-                yield used_in(game, setup, number)
+                used = Used(*used_in(game, setup, number))
+                ids |= set(used.total)
+                yield used
+    check_words(game, ids)
 
 
 def check_words(game: AnyGame, ids: set[str]) -> None:

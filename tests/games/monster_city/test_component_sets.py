@@ -1,47 +1,20 @@
-"""Component sets: checked when they are listed, chosen by name, named in records (MC-02, MC-04, MC-05, MC-90)."""
+"""The card sets of Monster City: what is in them, and what is refused (MC-02, MC-04, MC-05, MC-90)."""
 
 from __future__ import annotations
 
-import json
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from monstertable.core import components, record
-from monstertable.core.components import ComponentError, ComponentFile, add_folder, read_folder
-from monstertable.core.game import SetupError
+from monstertable.core.components import ComponentError, ComponentFile
 from monstertable.games.monster_city import GAME
-from monstertable.games.monster_city.components import SETS, Components, sets
+from monstertable.games.monster_city.components import Components
 
-Facts = dict[str, Any]
+from ..component_sets import Facts, add, house_set, values
 
-
-@pytest.fixture(autouse=True)
-def added() -> Iterator[None]:
-    yield
-    components.ADDED.clear()
-
-
-def standard() -> Facts:
-    facts: Facts = json.loads(json.dumps(SETS.own["standard"].facts))
-    assert facts["name"] == "standard"
-    return facts
-
-
-def house_set(**changes: object) -> Facts:
-    return standard() | {"name": "house"} | changes
-
-
-def add(folder: Path, *many: Facts) -> None:
-    for number, facts in enumerate(many):
-        (folder / f"set{number}.json").write_text(json.dumps(facts))
-    add_folder(folder)
-
-
-def values() -> list[str]:
-    return next(option.values for option in GAME.options(3) if option.name == "components")
+pytestmark = pytest.mark.usefixtures("nothing_stays_added")
 
 
 @pytest.mark.parametrize("name", ["standard", "alternative"])
@@ -54,95 +27,19 @@ def test_a_built_in_set_has_the_counts_of_the_box(name: str) -> None:
 
 
 def test_the_sets_of_the_box_are_offered_by_name() -> None:
-    assert values() == ["alternative", "standard"]
+    assert values(GAME) == ["alternative", "standard"]
     assert GAME.setup(3).options["components"] == "standard"
 
 
 def test_an_operators_set_is_offered_and_played(tmp_path: Path) -> None:
-    facts = house_set()
+    facts = house_set(GAME)
     facts["buildings"] |= {"r8": 2, "r3": 3}
     add(tmp_path, facts)
 
     state = GAME.initial(GAME.setup(3, {"components": "house"}))
 
-    assert values() == ["alternative", "standard", "house"]
+    assert values(GAME) == ["alternative", "standard", "house"]
     assert (state.building_deck[0], state.components.name) == (3, "house")
-
-
-def test_a_set_of_another_game_is_not_offered(tmp_path: Path) -> None:
-    add(tmp_path, house_set(game="another_game"))
-
-    assert "house" not in values()
-
-
-def test_the_same_folder_may_be_added_twice(tmp_path: Path) -> None:
-    add(tmp_path, house_set())
-    add_folder(tmp_path)
-
-    assert values().count("house") == 1
-
-
-@pytest.mark.parametrize("name", ["../standard", "/etc/passwd", "standard.json", "sets/standard", "", "Standard"])
-def test_a_set_is_chosen_by_name_only(name: str) -> None:
-    with pytest.raises(SetupError, match="components must be one of: alternative, standard"):
-        GAME.setup(3, {"components": name})
-
-
-@pytest.mark.parametrize("name", ["../house", "a/b", "a.b", "", "a b", "dom\u015b", "-"])
-def test_a_name_like_a_path_is_refused(tmp_path: Path, name: str) -> None:
-    with pytest.raises(ComponentError, match=r"set0\.json: the name .* may have letters, digits, - and _ only"):
-        add(tmp_path, house_set(name=name))
-
-
-def test_the_name_of_a_built_in_set_is_taken(tmp_path: Path) -> None:
-    add(tmp_path, house_set(name="standard", note="other"))
-
-    with pytest.raises(ComponentError, match=r"set0\.json: 'standard' is the name of a built-in set"):
-        sets()
-
-
-def test_the_very_same_set_as_a_built_in_one_does_no_harm(tmp_path: Path) -> None:
-    add(tmp_path, standard())
-
-    assert values() == ["alternative", "standard"]
-
-
-def test_two_sets_of_one_name_are_refused(tmp_path: Path) -> None:
-    with pytest.raises(ComponentError, match=r"set1\.json: there is already another set 'house'"):
-        add(tmp_path, house_set(), house_set(note="other"))
-    assert components.ADDED == []
-
-
-def test_a_set_of_a_name_added_before_is_refused(tmp_path: Path) -> None:
-    for number in (0, 1):
-        (tmp_path / str(number)).mkdir()
-    add(tmp_path / "0", house_set())
-
-    with pytest.raises(ComponentError, match="there is already another set 'house'"):
-        add(tmp_path / "1", house_set(note="other"))
-
-
-def test_a_missing_folder_is_told(tmp_path: Path) -> None:
-    with pytest.raises(ComponentError, match="There is no folder"):
-        add_folder(tmp_path / "nowhere")
-
-
-@pytest.mark.parametrize(
-    ("text", "told"),
-    [
-        ("{", "cannot be read as JSON"),
-        ("\udcff", "cannot be read as JSON"),
-        ("[" * 100_000, "cannot be read as JSON"),
-        ("[]", 'must be a JSON object with "game" and "name"'),
-        ('{"game": "monster_city"}', 'must be a JSON object with "game" and "name"'),
-        ('{"game": "monster_city", "name": 3}', 'must be a JSON object with "game" and "name"'),
-    ],
-)
-def test_a_file_that_is_no_set_is_told(tmp_path: Path, text: str, told: str) -> None:
-    (tmp_path / "wrong.json").write_bytes(text.encode(errors="surrogateescape"))
-
-    with pytest.raises(ComponentError, match=f"wrong.json {told}"):
-        add_folder(tmp_path)
 
 
 def without(part: str) -> Callable[[Facts], object]:
@@ -199,7 +96,7 @@ def changed(*path: str | int, to: object) -> Callable[[Facts], object]:
 )
 def test_a_wrong_set_is_told_by_file_and_reason(tmp_path: Path, change: Callable[[Facts], object], told: str) -> None:
     """MC-02, MC-04, MC-05, MC-90"""
-    facts = house_set()
+    facts = house_set(GAME)
     change(facts)
     add(tmp_path, facts)
 
@@ -208,51 +105,6 @@ def test_a_wrong_set_is_told_by_file_and_reason(tmp_path: Path, change: Callable
     assert told in str(refused.value)
 
 
-def record_of_house_set() -> record.Record:
-    setup = GAME.setup(3, {"components": "house"})
-    return record.Record(GAME.name, GAME.rules, setup, GAME.edition(setup), [])
-
-
-def test_a_record_names_the_set_and_the_hash_of_its_facts(tmp_path: Path) -> None:
-    add(tmp_path, house_set())
-    written = record_of_house_set()
-
-    name, _, digest = written.edition.partition(":")
-    assert (name, len(digest)) == ("house", 16)
-    assert record.start(GAME, record.read(written.line())).components.name == "house"
-
-
-def test_a_record_of_other_components_of_the_same_name_is_refused(tmp_path: Path) -> None:
-    for number in (0, 1):
-        (tmp_path / str(number)).mkdir()
-    add(tmp_path / "0", house_set())
-    written = record_of_house_set()
-    components.ADDED.clear()
-    other = house_set()
-    other["events"] |= {"grant": 3, "detour": 1}
-    add(tmp_path / "1", other)
-
-    with pytest.raises(record.BrokenRecord, match="It was played with the components 'house:"):
-        record.start(GAME, written)
-
-
-def test_a_record_of_a_set_that_is_not_here_is_refused(tmp_path: Path) -> None:
-    add(tmp_path, house_set())
-    written = record_of_house_set()
-    components.ADDED.clear()
-
-    with pytest.raises(record.BrokenRecord, match=r"Its setup is not allowed: .*must be one of"):
-        record.start(GAME, written)
-
-
-def test_corrected_words_do_not_make_it_another_set(tmp_path: Path) -> None:
-    add(tmp_path, house_set())
-    before = GAME.edition(GAME.setup(3, {"components": "house"}))
-    renamed = house_set(words={"note": "spelling", "monsters": {"all_red": {"en": "Octopus", "pl": "Ośmiornica"}}})
-    (tmp_path / "set0.json").write_text(json.dumps(renamed))
-    assert read_folder(tmp_path)[0].edition == before
-
-
 def test_a_monster_without_a_name_is_called_by_its_id(tmp_path: Path) -> None:
-    nameless = Components(ComponentFile("nameless.json", house_set(words={})))
+    nameless = Components(ComponentFile("nameless.json", house_set(GAME, words={})))
     assert nameless.monster_name("all_red", "pl") == "All Red"

@@ -1,50 +1,21 @@
-"""Tile sets: checked when they are listed, chosen by name, named in records (MF-01)."""
+"""The tile sets of Monster Factory: what is in them, and what is refused (MF-01)."""
 
 from __future__ import annotations
 
-import json
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
 import pytest
 
-from monstertable.core import components, record
-from monstertable.core.components import ComponentError, add_folder
-from monstertable.core.game import SetupError
+from monstertable.core.components import ComponentError
 from monstertable.games.monster_factory import GAME
-from monstertable.games.monster_factory.components import SETS
 from monstertable.games.monster_factory.components import components as named_set
 
+from ..component_sets import Facts, add, house_set, standard, values
 from .position import growing, in_pile, legal, play, play_out, position
 
-Facts = dict[str, Any]
-
-
-@pytest.fixture(autouse=True)
-def added() -> Iterator[None]:
-    yield
-    components.ADDED.clear()
-
-
-def standard() -> Facts:
-    facts: Facts = json.loads(json.dumps(SETS.own["standard"].facts))
-    return facts
-
-
-def house_set(**changes: object) -> Facts:
-    return standard() | {"name": "house"} | changes
-
-
-def add(folder: Path, *many: Facts) -> None:
-    for number, facts in enumerate(many):
-        (folder / f"set{number}.json").write_text(json.dumps(facts))
-    add_folder(folder)
-
-
-def values() -> list[str]:
-    return next(option.values for option in GAME.options(3) if option.name == "components")
+pytestmark = pytest.mark.usefixtures("nothing_stays_added")
 
 
 def test_the_standard_set_has_88_tiles() -> None:
@@ -52,7 +23,7 @@ def test_the_standard_set_has_88_tiles() -> None:
     pile = in_pile(GAME.initial(GAME.setup(2))).split()
 
     assert len(pile) == 88
-    assert standard()["tiles"] == Counter(pile)
+    assert standard(GAME)["tiles"] == Counter(pile)
 
 
 def test_the_standard_set_says_that_it_is_a_reconstruction() -> None:
@@ -61,27 +32,27 @@ def test_the_standard_set_says_that_it_is_a_reconstruction() -> None:
 
 
 def test_an_operator_who_counted_the_tiles_may_say_so(tmp_path: Path) -> None:
-    silent = house_set(name="silent")
+    silent = house_set(GAME, name="silent")
     del silent["reconstruction"]
-    add(tmp_path, house_set(reconstruction=False), silent, house_set(name="guessed", reconstruction=True))
+    add(tmp_path, house_set(GAME, reconstruction=False), silent, house_set(GAME, name="guessed", reconstruction=True))
 
     assert [named_set(name).reconstruction for name in ("house", "silent", "guessed")] == [False, False, True]
 
 
 def test_the_standard_set_is_the_default() -> None:
-    assert values() == ["standard"]
+    assert values(GAME) == ["standard"]
     assert GAME.setup(3).options["components"] == "standard"
     assert GAME.edition(GAME.setup(3)) == named_set("standard").edition
 
 
 def test_an_operators_set_is_offered_and_played(tmp_path: Path) -> None:
-    facts = house_set()
+    facts = house_set(GAME)
     facts["tiles"] |= {"n---": 13, "KKKn": 1}
     add(tmp_path, facts)
 
     state = GAME.initial(GAME.setup(2, {"components": "house", "start": "pick"}))
 
-    assert values() == ["standard", "house"]
+    assert values(GAME) == ["standard", "house"]
     assert "start KKKn" in legal(state)
     assert "start KKKn" not in legal(GAME.initial(GAME.setup(2, {"start": "pick"})))
     assert GAME.view(state, None)["components"] == "house"
@@ -90,7 +61,7 @@ def test_an_operators_set_is_offered_and_played(tmp_path: Path) -> None:
 
 def test_tiles_may_be_written_in_any_rotation(tmp_path: Path) -> None:
     """MF-14"""
-    add(tmp_path, house_set(tiles={"--K-": 40, "n--K*": 40, "-n-n": 8}))
+    add(tmp_path, house_set(GAME, tiles={"--K-": 40, "n--K*": 40, "-n-n": 8}))
 
     state = GAME.initial(GAME.setup(2, {"components": "house"}))
 
@@ -100,7 +71,7 @@ def test_tiles_may_be_written_in_any_rotation(tmp_path: Path) -> None:
 @pytest.mark.parametrize("spot", ["0,-{}", "{},0", "0,{}", "-{},0"], ids=["north", "east", "south", "west"])
 def test_all_tiles_may_be_laid_in_one_line(tmp_path: Path, spot: str) -> None:
     """MF-14: a grid without edges, with a set of 88 crosses."""
-    add(tmp_path, house_set(tiles={"KKKK": 88}))
+    add(tmp_path, house_set(GAME, tiles={"KKKK": 88}))
     state = position(["KKKK", "KKKK"], components="house")
 
     for distance in range(1, 87):
@@ -108,25 +79,6 @@ def test_all_tiles_may_be_laid_in_one_line(tmp_path: Path, spot: str) -> None:
 
     assert (len(state.growing[0].tiles), GAME.owing(state)) == (87, ())
     assert growing(state, 1) == "KKKK"
-
-
-@pytest.mark.parametrize("name", ["../standard", "/etc/passwd", "standard.json", "sets/standard", "", "Standard"])
-def test_a_set_is_chosen_by_name_only(name: str) -> None:
-    with pytest.raises(SetupError, match="components must be one of: standard"):
-        GAME.setup(3, {"components": name})
-
-
-def test_the_name_of_the_built_in_set_is_taken(tmp_path: Path) -> None:
-    add(tmp_path, house_set(name="standard", note="other"))
-
-    with pytest.raises(ComponentError, match=r"set0\.json: 'standard' is the name of a built-in set"):
-        values()
-
-
-def test_a_set_of_another_game_is_not_offered(tmp_path: Path) -> None:
-    add(tmp_path, house_set(game="another_game"))
-
-    assert values() == ["standard"]
 
 
 def tile(name: str, count: object) -> Callable[[Facts], object]:
@@ -166,36 +118,10 @@ def in_place_of(part: str, other: object) -> Callable[[Facts], object]:
 )
 def test_a_wrong_set_is_told_by_file_and_reason(tmp_path: Path, change: Callable[[Facts], object], told: str) -> None:
     """MF-01"""
-    facts = house_set()
+    facts = house_set(GAME)
     change(facts)
     add(tmp_path, facts)
 
     with pytest.raises(ComponentError, match=r"The component set set0\.json cannot be used: ") as refused:
         GAME.setup(3)
     assert told in str(refused.value)
-
-
-def test_a_record_names_the_set_and_the_hash_of_its_facts(tmp_path: Path) -> None:
-    add(tmp_path, house_set())
-    setup = GAME.setup(3, {"components": "house"})
-    written = record.Record(GAME.name, GAME.rules, setup, GAME.edition(setup), [])
-
-    name, _, digest = written.edition.partition(":")
-
-    assert (name, len(digest)) == ("house", 16)
-    assert record.start(GAME, record.read(written.line())).components.name == "house"
-
-
-def test_a_record_of_other_tiles_of_the_same_name_is_refused(tmp_path: Path) -> None:
-    for number in (0, 1):
-        (tmp_path / str(number)).mkdir()
-    add(tmp_path / "0", house_set())
-    setup = GAME.setup(3, {"components": "house"})
-    written = record.Record(GAME.name, GAME.rules, setup, GAME.edition(setup), [])
-    components.ADDED.clear()
-    other = house_set()
-    other["tiles"] |= {"n---": 13, "n---*": 7}
-    add(tmp_path / "1", other)
-
-    with pytest.raises(record.BrokenRecord, match="It was played with the components 'house:"):
-        record.start(GAME, written)
