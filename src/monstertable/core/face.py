@@ -118,6 +118,10 @@ class Face:
         """What the game's table.html needs beyond the view."""
         return {}
 
+    def odds(self, view: dict[str, Any], moves: list[str], t: NullTranslations) -> dict[str, Any]:
+        """What the game's odds.html needs: exact chances of what may come, from what this reader sees. Empty: none."""
+        return {}
+
     def guide(self, t: NullTranslations) -> dict[str, Any]:
         """What the game's rules.html needs: drawn examples, figures out of the rules themselves."""
         return {}

@@ -197,6 +197,7 @@ class TablePage(Shown):
     board: dict[str, Any] = field(default_factory=dict)
     board_page: str = ""
     dock_page: str = ""
+    odds: dict[str, Any] = field(default_factory=dict)  # for the game's odds.html; empty where there is nothing to tell
     kept: Callable[..., str] = str
     labels: dict[str, str] = field(default_factory=dict)
     outcome: Outcome | None = None

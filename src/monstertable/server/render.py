@@ -210,6 +210,12 @@ def has_own_dock(name: str) -> bool:
     return has_file(name, "dock.html")
 
 
+@cache
+def has_odds(name: str) -> bool:
+    """Whether the game tells the odds at its table."""
+    return has_file(name, "odds.html")
+
+
 def render(template: str, reader: Reader, **facts: Fact) -> str:
     page = environments()[reader.language].get_template(template)
     who = ReaderShown(reader.theme, reader.guest.name, reader.announcement.shown)

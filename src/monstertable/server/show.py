@@ -27,7 +27,7 @@ from monstertable.server.drawn import once
 from monstertable.server.ending import ending
 from monstertable.server.hints import Hints
 from monstertable.server.pacing import STEP
-from monstertable.server.render import Reader, face, has_own_dock, has_own_page, percent, render
+from monstertable.server.render import Reader, face, has_odds, has_own_dock, has_own_page, percent, render
 from monstertable.server.retired import KeptResult, Retired
 from monstertable.server.store import LOBBY, PLAYING
 from monstertable.server.table import LiveTable
@@ -86,6 +86,7 @@ def game_page(page: TablePage, table: LiveTable, reader: Reader) -> TablePage:
         board=speaker.board(view, moves, reader.t) if own_page else {},
         board_page=f"{table.game.name}/table.html" if own_page else "generic_board.html",
         dock_page=f"{table.game.name}/dock.html" if has_own_dock(table.game.name) else "",
+        odds=speaker.odds(view, moves, reader.t) if has_odds(table.game.name) else {},
         cues=tuple(shown for one in happened[-CUES:] for shown in cues_shown(one)),
         digest=news(table, happened, seat) if seat is not None and moves else None,
         ceremony_stays=CEREMONY_STAYS,
