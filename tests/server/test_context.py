@@ -43,6 +43,7 @@ from monstertable.server.sealing import Sealing
 from monstertable.server.show import show_table
 from monstertable.server.store import OVER, Chair, Store
 from monstertable.server.table import LiveTable
+from monstertable.server.teaching import lessons_of
 from tests.server.here import Here, TakeStones, serving
 from tests.server.operating import TOKEN
 from tests.server.reaching import reached
@@ -207,6 +208,13 @@ async def test_every_template_is_looked_at(looking: Looking, tmp_path: Path) -> 
             await look_round(
                 everybody, f"{at}/standing-orders", f"{at}/log", f"/rules/{name}", "/t/nowhere", script=True
             )
+            for lesson in lessons_of(name)[:1]:
+                lessons = here.tables.live.keys() - {table.id}
+                await look_round(everybody, f"/learn/{name}")
+                await ola.post(f"/learn/{name}/{lesson.id}")
+                [taken] = here.tables.live.keys() - lessons - {table.id}
+                looking.know(here.tables.live[taken])
+                await look_round(everybody, f"/t/{taken}")
             stream(table)
             # The thinkers' processes do not know the game of this test alone.
             if name in GAMES:

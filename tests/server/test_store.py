@@ -65,12 +65,32 @@ def change(after: Chair, before: Chair = OPENED[1], host: str = "ann", note: Not
     return SeatChange("one", 1, before, after, "ann", host, note, 3.0, False)
 
 
+def as_opened(table: StoredTable, lesson: str = "") -> WholeTable:
+    return WholeTable(table, dict(enumerate(OPENED)), [], [], None, SECRET, lesson)
+
+
 @anyio
 async def test_a_table_is_found_as_it_was_opened(store: Store) -> None:
     await store.open_table(table_named("one"), OPENED, SECRET, None)
 
-    assert await store.whole_table("one") == (table_named("one"), dict(enumerate(OPENED)), [], [], None, SECRET)
+    assert await store.whole_table("one") == as_opened(table_named("one"))
     assert await store.whole_table("two") is None
+
+
+@anyio
+async def test_a_lesson_is_opened_as_one_and_is_not_among_the_tables_of_its_learner(store: Store) -> None:
+    await store.open_table(table_named("one"), OPENED, SECRET, None, lesson="first steps")
+    assert await store.whole_table("one") == as_opened(table_named("one"), "first steps")
+    assert await store.tables_of(OPENED[0].guest) == []
+
+
+@anyio
+async def test_what_was_learnt_is_kept_once(store: Store) -> None:
+    for at in (1.0, 2.0):
+        await store.note_learnt("ann", "toy", "first steps", at)
+    await store.note_learnt("ann", "toy", "last steps", 3.0)
+    assert await store.learnt_by("ann") == [("toy", "first steps"), ("toy", "last steps")]
+    assert await store.learnt_by("jan") == []
 
 
 @anyio
@@ -130,7 +150,7 @@ async def test_a_host_who_is_none_any_more_gives_nothing_away(store: Store) -> N
     with pytest.raises(Outdated):
         await store.change_seat(change(Chair("jan", "Jan"), host="jan"))
 
-    assert await store.whole_table("one") == (table_named("one", "ewa"), dict(enumerate(OPENED)), [], [], None, SECRET)
+    assert await store.whole_table("one") == as_opened(table_named("one", "ewa"))
 
 
 @anyio

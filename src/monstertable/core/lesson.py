@@ -79,6 +79,14 @@ class Lesson:
     def setup(self, game: AnyGame) -> Setup:
         return game.setup(self.seats, self.options)
 
+    def place(self, made: int) -> tuple[int, int]:
+        """Where one is after so many moves beyond those given: at which step, and how many of its moves are made."""
+        for number, step in enumerate(self.steps):
+            if made <= len(step.then):
+                return number, made
+            made -= 1 + len(step.then)
+        return len(self.steps), 0
+
     def sentences(self) -> list[str]:
         """All that is said in it."""
         found = [self.title, self.about]
@@ -87,6 +95,12 @@ class Lesson:
             found += [*step.others.values(), step.otherwise, step.praise]
         found += [tell.sentence for tell in self.end]
         return [sentence for sentence in found if sentence]
+
+
+def next_written(lesson: Lesson, made: int) -> str:
+    """What chance or an opponent does next, as a record writes it; empty where the learner is asked, or all is done."""
+    number, offset = lesson.place(made)
+    return lesson.steps[number].then[offset - 1] if offset else ""
 
 
 def lessons_in(package: str) -> list[Lesson]:

@@ -27,6 +27,7 @@ from monstertable.server import (
     fairness,
     files,
     health,
+    learning_pages,
     metrics_page,
     moves,
     operator_page,
@@ -59,7 +60,7 @@ from monstertable.server.watch import Mishap, Watch
 logger = logging.getLogger("monstertable")
 
 # Those with plainer addresses come first.
-PARTS = (moves, health, metrics_page, operator_page, api, reading, fairness, pages, files)
+PARTS = (moves, health, metrics_page, operator_page, api, reading, fairness, learning_pages, pages, files)
 UNCLEAR = later("This cannot be understood: {where}: {what}.")
 
 

@@ -168,6 +168,38 @@ class CueShown(Shown):
 
 
 @dataclass(frozen=True)
+class TellShown(Shown):
+    """A sentence of the teacher, and the ids of what it speaks of."""
+
+    sentence: str
+    point: str
+
+
+@dataclass(frozen=True)
+class LessonShown(Shown):
+    """A lesson that is taken: where one is, and what is told there."""
+
+    id: str
+    title: str
+    step: int  # counted from 1
+    steps: int
+    is_done: bool
+    praise: str  # for the step before
+    tells: tuple[TellShown, ...]
+    following: str  # the id of the next lesson of the course; empty after the last
+
+
+@dataclass(frozen=True)
+class LessonRow(Shown):
+    """A lesson in its course."""
+
+    id: str
+    title: str
+    about: str
+    is_learnt: bool
+
+
+@dataclass(frozen=True)
 class TablePage(Shown):
     """A table as one reader sees it: lobby, game or result. What does not apply is empty."""
 
@@ -178,6 +210,7 @@ class TablePage(Shown):
     figures: tuple[str, ...]
     chance: dict[str, Any] | None  # what everybody may know of the table's chance
     has_standing_orders: bool
+    lesson: LessonShown | None = None
     names: list[str] = field(default_factory=list)
     lines: list[str] = field(default_factory=list)
     cues: tuple[CueShown, ...] = ()  # what was to be seen last, for the stage

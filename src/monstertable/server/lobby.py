@@ -6,6 +6,7 @@ import secrets
 import time
 from dataclasses import replace
 
+from monstertable.bots import levels
 from monstertable.core.face import later
 from monstertable.core.game import Setup, SetupError
 from monstertable.games import UnknownGame, game
@@ -28,6 +29,7 @@ from monstertable.server.seating import change_chair
 from monstertable.server.store import OVER, Chair, Listed
 from monstertable.server.table import LiveTable
 from monstertable.server.tables import Tables
+from monstertable.server.teaching import Teaching, known_lesson
 
 
 @carried_through
@@ -75,9 +77,27 @@ async def open_table(house: House, table: LiveTable, opener: str = "", before: s
             ),
         )
     listed = Listed(opener, time.time()) if table.public else None
-    await house.store.open_table(table.stored(), table.chairs, table.sealing.secret, listed, before)
+    lesson = "" if table.teaching is None else table.teaching.lesson.id
+    await house.store.open_table(table.stored(), table.chairs, table.sealing.secret, listed, before, lesson)
     house.listing.forget()
     house.keep(table)
+
+
+@carried_through
+async def begin_lesson(house: House, guest: Guest, name: str, id: str) -> LiveTable:
+    """A table at which this lesson is taken, begun. Its chance is written down, so nothing is promised of it."""
+    lesson = known_lesson(name, id)
+    rules = game(name)
+    table = LiveTable(new_id(), rules, lesson.setup(rules), guest.id, public=False)
+    table.teaching, table.with_hints, table.sealing.is_sealed = Teaching(lesson), False, False
+    table.stand_in = middle_level()
+    for seat in range(lesson.seats):
+        table.chairs[seat] = bot_chair(table, levels()[0], seat)
+    table.chairs[lesson.seat] = Chair(guest.id, guest.name, figure=table.chairs.figure_for(lesson.seat))
+    await open_table(house, table)
+    async with table.lock:
+        await begin(house, table)
+    return table
 
 
 @carried_through

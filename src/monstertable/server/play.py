@@ -44,6 +44,8 @@ async def make_move(house: House, table: LiveTable, guest: Guest, ply: int, text
             raise Refused(409, later("The table has moved on; this answer came too late."))
         if not is_asked:
             raise Refused(409, later("It is not your turn."))
+        if table.teaching is not None:
+            table.teaching.check(table.game, table.course.state, table.course.ply, text)
         await commit(house, table, seat, text)
         return table.ply
 
@@ -71,6 +73,7 @@ async def commit(house: House, table: LiveTable, seat: int, text: str) -> None:
     table.adopt(state, made)
     table.changed()
     await keep_result(house, table)
+    await keep_learnt(house, table)
     wake_bots(house, table)
 
 
@@ -100,11 +103,23 @@ async def keep_result(house: House, table: LiveTable) -> None:
         logger.error("table %s: result not kept: %s", table.id, error)
 
 
+async def keep_learnt(house: House, table: LiveTable) -> None:
+    """Whoever has taken a lesson to its end has learnt it."""
+    if table.teaching is None or not table.teaching.is_done(table.course.ply):
+        return
+    learner = table.chairs[table.teaching.lesson.seat].guest
+    try:
+        await house.store.note_learnt(learner, table.game.name, table.teaching.lesson.id, time.time())
+    except StoreError as error:
+        logger.error("table %s: not kept what was learnt: %s", table.id, error)
+
+
 async def begin(house: House, table: LiveTable) -> None:
     """Chance deals, the first player is asked."""
     state = table.game.initial(table.setup)
     state.events = []
-    made = table.let_chance_act(state)
+    teaching = table.teaching
+    made = table.let_chance_act(state) if teaching is None else teaching.given(table.game, state)
     await store_moves(house, table, state, made)
     table.phase = PLAYING
     table.presence.asked(range(len(table.chairs)))  # nobody is asked in the lobby

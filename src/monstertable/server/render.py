@@ -18,6 +18,7 @@ from starlette.requests import Request
 
 from monstertable.core.face import Face
 from monstertable.core.game import Outcome
+from monstertable.core.lesson import lessons_in
 from monstertable.games import game, game_names, home
 from monstertable.server.announcement import Announcement
 from monstertable.server.context import Fact, ReaderShown
@@ -86,6 +87,7 @@ def environments() -> dict[str, Environment]:
             face=face,
             game_names=game_names,
             has_gallery=has_gallery,
+            has_lessons=has_lessons,
             has_rules=has_rules,
             icon=icon,
             languages=LANGUAGES,
@@ -191,6 +193,12 @@ def has_file(name: str, file: str) -> bool:
 def has_gallery(name: str) -> bool:
     """Whether there are cards and pieces to look at."""
     return bool(face(name).gallery(NullTranslations()))
+
+
+@cache
+def has_lessons(name: str) -> bool:
+    """Whether the game can be learnt by playing."""
+    return bool(lessons_in(home(game(name))))
 
 
 @cache

@@ -7,12 +7,14 @@ from dataclasses import replace
 
 from monstertable.core.face import later
 from monstertable.core.game import CHANCE, AnyGame, IllegalMove, Setup, SetupError
+from monstertable.core.lesson import Lesson
 from monstertable.games import UnknownGame, game
 from monstertable.server.names import clean_name
 from monstertable.server.refusal import Refused
 from monstertable.server.retired import KeptResult, kept
 from monstertable.server.store import CLOSED, ENDED, LOBBY, OVER, PLAYING, Note, StoredTable, WholeTable
 from monstertable.server.table import LiveTable
+from monstertable.server.teaching import Teaching, lessons_of
 
 logger = logging.getLogger("monstertable")
 
@@ -43,12 +45,21 @@ def revive(whole: WholeTable) -> tuple[LiveTable, KeptResult | None]:
         table = revived(whole, result)
         table.sealing.is_sealed = whole.secret is not None
         table.sealing.secret = whole.secret or table.sealing.secret
+        if whole.lesson:
+            table.teaching, table.sealing.is_sealed = Teaching(the_lesson(whole)), False
         return table, result
     except (UnknownGame, SetupError) as error:
         logger.error("table %s cannot be revived: %s", stored.id, error)
         raise Broken(later("This table belongs to a game, or to cards, that are no longer here.")) from None
     except Exception as error:
         raise damaged(stored.id, error) from None
+
+
+def the_lesson(whole: WholeTable) -> Lesson:
+    for lesson in lessons_of(whole.table.game):
+        if lesson.id == whole.lesson:
+            return lesson
+    raise SetupError(f"there is no lesson {whole.lesson!r:.80}")
 
 
 def check_seats(whole: WholeTable) -> None:

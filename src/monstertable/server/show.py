@@ -26,6 +26,7 @@ from monstertable.server.digest import digest
 from monstertable.server.drawn import once
 from monstertable.server.ending import ending
 from monstertable.server.hints import Hints
+from monstertable.server.learning import lesson_facts, lesson_shown
 from monstertable.server.pacing import STEP
 from monstertable.server.render import Reader, face, has_odds, has_own_dock, has_own_page, percent, render
 from monstertable.server.retired import KeptResult, Retired
@@ -57,6 +58,7 @@ def table_page(table: LiveTable, reader: Reader) -> TablePage:
         is_host=table.host == reader.guest.id,
         figures=tuple(chair.figure for chair in table.chairs),
         chance=table.chance_facts(),
+        lesson=lesson_shown(table, reader),
         pace=table.pacing.wishes.get(reader.guest.id, reader.pace),
         has_standing_orders=seat is not None and bool(standing_options(table.game, table.setup.seats)),
     )
@@ -345,6 +347,7 @@ def table_facts(table: LiveTable, reader: Reader) -> dict[str, Any]:
         "owing": [owed for owed in table.owing() if owed != CHANCE],
         "moves": moves,
         "foregone": table.foregone(seat) or None,
+        "lesson": lesson_facts(table, reader),
         "view": None,
         "log": [],
         "log_length": 0,

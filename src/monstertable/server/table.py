@@ -26,6 +26,7 @@ from monstertable.server.pacing import Pacing
 from monstertable.server.presence import Presence
 from monstertable.server.sealing import Sealing
 from monstertable.server.store import LOBBY, OVER, PLAYING, Chair, Note, StoredTable
+from monstertable.server.teaching import Teaching
 
 
 class LiveTable:
@@ -43,6 +44,7 @@ class LiveTable:
         figures = list(game.face().figures(NullTranslations()))
         self.chairs = Chairs([Chair() for _ in range(setup.seats)], figures)
         self.sealing = Sealing(table_id, self.chairs)
+        self.teaching: Teaching | None = None  # where a lesson is taken
         self.presence = Presence(setup.seats)
         self.drawn = Drawn()
         self.changes = Changes()
@@ -70,7 +72,9 @@ class LiveTable:
     # What is asked
 
     def owing(self) -> tuple[int, ...]:
-        return self.game.owing(self.course.state) if self.phase == PLAYING else ()
+        if self.phase != PLAYING or (self.teaching is not None and self.teaching.is_done(self.course.ply)):
+            return ()
+        return self.game.owing(self.course.state)
 
     def view(self, seat: int | None) -> View:
         return self.game.view(self.course.state, seat)
@@ -78,6 +82,8 @@ class LiveTable:
     def moves(self, seat: int | None) -> list[str]:
         """The moves among which the person on a seat may choose, in notation; none when they owe nothing."""
         if seat is None or seat not in self.owing() or self.chairs[seat].bot:
+            return []
+        if self.teaching is not None and not self.teaching.is_asked(self.course.ply):
             return []
         state = self.course.state
         return [self.game.text(state, move) for move in self.game.legal_moves(state, seat)]
@@ -88,6 +94,9 @@ class LiveTable:
 
     def foregone(self, seat: int | None) -> str:
         """The move by which a person's standing orders answer what they are asked now; empty when they must choose."""
+        if self.teaching is not None:
+            written = self.teaching.next_move(self.course.ply)
+            return written[1] if written is not None and written[0] == seat else ""
         if seat is None or not self.chairs[seat].person or not self.chairs[seat].orders:
             return ""
         orders = self.game.standing_orders()
@@ -114,7 +123,7 @@ class LiveTable:
             if seat == CHANCE:
                 continue
             move = self.foregone(seat)
-            if move or self.chairs[seat].bot:
+            if move or (self.chairs[seat].bot and self.teaching is None):
                 return seat, move
         return None
 
@@ -149,6 +158,8 @@ class LiveTable:
         """Makes the chance moves that come next in this position, and gives them."""
         if self.game.owing(state) != (CHANCE,):
             return []
+        if self.teaching is not None:
+            return self.teaching.let_chance_act(self.game, state, self.course.ply + 1)
         chance = self.sealing.chance(self.course.history.seats.count(CHANCE), may_change=self.phase == LOBBY)
         return [(CHANCE, text) for text in let_chance_act(self.game, state, chance)]
 

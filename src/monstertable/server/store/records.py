@@ -98,6 +98,7 @@ class WholeTable(NamedTuple):
     notes: list[Note]
     result: StoredResult | None
     secret: bytes | None
+    lesson: str  # empty: it is a game like any other
 
 
 class Listed(NamedTuple):

@@ -61,7 +61,13 @@ class Store(ABC):
 
     @abstractmethod
     async def open_table(
-        self, table: StoredTable, chairs: Sequence[Chair], secret: bytes, listed: Listed | None, before: str = ""
+        self,
+        table: StoredTable,
+        chairs: Sequence[Chair],
+        secret: bytes,
+        listed: Listed | None,
+        before: str = "",
+        lesson: str = "",
     ) -> None:
         """A new one, with what fixes its chance; `before` is the table it follows, which none has followed yet."""
 
@@ -104,6 +110,15 @@ class Store(ABC):
     @abstractmethod
     async def rename_guest(self, guest: str, name: str) -> None:
         """On every seat at a table that is not over."""
+
+    # What guests have learnt
+
+    @abstractmethod
+    async def note_learnt(self, guest: str, game: str, lesson: str, at: float) -> None: ...
+
+    @abstractmethod
+    async def learnt_by(self, guest: str) -> list[tuple[str, str]]:
+        """The lessons that a guest has taken to their end: (game, lesson)."""
 
     # The house
 

@@ -107,6 +107,13 @@ LISTED_TABLES = [
     "INSERT INTO listed SELECT id, '', created FROM tables WHERE public = 1 AND phase != 'over'",
 ]
 
+# Which tables are lessons, and who has learnt what.
+LESSONS = [
+    'CREATE TABLE lessons ("table" TEXT PRIMARY KEY, lesson TEXT NOT NULL) WITHOUT ROWID',
+    """CREATE TABLE learnt (guest TEXT NOT NULL, game TEXT NOT NULL, lesson TEXT NOT NULL, at REAL NOT NULL,
+        PRIMARY KEY (guest, game, lesson)) WITHOUT ROWID""",
+]
+
 STEPS: list[Step] = [
     first_tables,  # 1
     sql("DELETE FROM meta WHERE key = 'secret'"),  # 2: the key has a file of its own
@@ -114,6 +121,7 @@ STEPS: list[Step] = [
     sealed_chance,  # 4: what fixes the chance of a table
     sql("ALTER TABLE seats ADD COLUMN changes INTEGER NOT NULL DEFAULT 0"),  # 5: how often a seat changed hands
     sql(*LISTED_TABLES),  # 6
+    sql(*LESSONS),  # 7
 ]
 VERSION = len(STEPS)
 

@@ -36,7 +36,9 @@ def words_of(result: StoredResult) -> tuple[str, str]:
     return json.dumps(result.outcome), json.dumps(words, ensure_ascii=False)
 
 
-def whole(table: Row, seats: Found, moves: Found, notes: Found, results: Found, secrets: Found) -> WholeTable:
+def whole(
+    table: Row, seats: Found, moves: Found, notes: Found, results: Found, secrets: Found, lessons: Found
+) -> WholeTable:
     """All that was found of a table; Damaged if it makes no sense."""
     try:
         check_kinds(TABLE_KINDS, [table])
@@ -50,6 +52,7 @@ def whole(table: Row, seats: Found, moves: Found, notes: Found, results: Found, 
             [Note(*note) for note in notes],
             stored_result(*results[0]) if results else None,
             bytes.fromhex(secrets[0][0]) if secrets else None,
+            str(lessons[0][0]) if lessons else "",
         )
     except Exception as error:
         raise Damaged(repr(error)) from None

@@ -24,6 +24,8 @@ from monstertable.server.store.sqlite.disk import Disk
 from monstertable.server.store.verbs import Store
 
 SET = "INSERT OR REPLACE INTO meta VALUES (?, ?)"
+NOTE_LEARNT = "INSERT OR IGNORE INTO learnt VALUES (?, ?, ?, ?)"
+LEARNT_BY = "SELECT game, lesson FROM learnt WHERE guest = ? ORDER BY at"
 ANNOUNCEMENT = "SELECT value FROM meta WHERE key = 'announcement'"
 
 
@@ -62,9 +64,15 @@ class SqliteStore(Store):
     # Tables
 
     async def open_table(
-        self, table: StoredTable, chairs: Sequence[Chair], secret: bytes, listed: Listed | None, before: str = ""
+        self,
+        table: StoredTable,
+        chairs: Sequence[Chair],
+        secret: bytes,
+        listed: Listed | None,
+        before: str = "",
+        lesson: str = "",
     ) -> None:
-        await self.disk.write(lambda disk: tables.open_table(disk, table, chairs, secret, listed, before))
+        await self.disk.write(lambda disk: tables.open_table(disk, table, chairs, secret, listed, before, lesson))
 
     async def whole_table(self, table: str) -> WholeTable | None:
         return await self.disk.read(lambda disk: tables.whole_table(disk, table))
@@ -97,6 +105,14 @@ class SqliteStore(Store):
 
     async def rename_guest(self, guest: str, name: str) -> None:
         await self.disk.write(lambda disk: tables.rename_guest(disk, guest, name))
+
+    # What guests have learnt
+
+    async def note_learnt(self, guest: str, game: str, lesson: str, at: float) -> None:
+        await self.disk.write(lambda disk: disk.execute(NOTE_LEARNT, (guest, game, lesson, at)).rowcount)
+
+    async def learnt_by(self, guest: str) -> list[tuple[str, str]]:
+        return await self.disk.read(lambda disk: disk.execute(LEARNT_BY, (guest,)).fetchall())
 
     # The house
 

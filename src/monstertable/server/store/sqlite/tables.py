@@ -37,6 +37,7 @@ SET_SEAT = """INSERT INTO seats SELECT ?, ?, ?, ?, ?, ?, ?, ?, ? WHERE EXISTS (S
     WHERE guest = ? AND bot = ? AND changes = ?"""
 RENAME = 'UPDATE seats SET name = ? WHERE guest = ? AND "table" IN (SELECT id FROM tables WHERE phase != ?)'
 ADD_SECRET = "INSERT INTO secrets VALUES (?, ?)"
+ADD_LESSON = "INSERT INTO lessons VALUES (?, ?)"
 SET_RESULT = "INSERT OR REPLACE INTO results VALUES (?, ?, ?)"
 ADD_NOTE = 'INSERT INTO notes VALUES (?, (SELECT count(*) FROM notes WHERE "table" = ?), ?, ?, ?, ?, ?)'
 # A table that follows another one is its opener's, too.
@@ -50,10 +51,11 @@ LOADS = (
     'SELECT ply, seat, what, level FROM notes WHERE "table" = ? ORDER BY number',
     'SELECT outcome, words FROM results WHERE "table" = ?',
     'SELECT secret FROM secrets WHERE "table" = ?',
+    'SELECT lesson FROM lessons WHERE "table" = ?',
 )
 LOAD_TABLE = f"SELECT {TABLE} FROM tables WHERE id = ?"
 TABLES_OF = """SELECT DISTINCT t.id FROM seats s JOIN tables t ON t.id = s."table"
-    WHERE s.guest = ? ORDER BY t.created DESC LIMIT ?"""
+    WHERE s.guest = ? AND NOT EXISTS (SELECT 1 FROM lessons l WHERE l."table" = t.id) ORDER BY t.created DESC LIMIT ?"""
 # An unknown opener is nobody else: such tables count for their hosts only.
 LISTED = f"""WITH found AS (
         SELECT t.id, l.active, t.phase = '{LOBBY}' AS waits,
@@ -96,10 +98,13 @@ def open_table(
     secret: bytes,
     listed: Listed | None,
     before: str,
+    lesson: str,
 ) -> None:
     disk.execute(ADD_TABLE, row_of(table))
     disk.executemany(ADD_SEAT, [(table.id, seat, *seat_row(chair)) for seat, chair in enumerate(chairs)])
     disk.execute(ADD_SECRET, (table.id, secret.hex()))
+    if lesson:
+        disk.execute(ADD_LESSON, (table.id, lesson))
     if listed is not None:
         disk.execute(ENLIST, (table.id, listed.opener, before, listed.opener, listed.active))
     if before:

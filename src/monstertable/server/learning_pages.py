@@ -1,0 +1,32 @@
+"""The pages of the courses: which lessons there are, and the click that begins one."""
+
+from __future__ import annotations
+
+from fastapi import APIRouter, Request
+from starlette.responses import Response
+
+from monstertable.core.face import later
+from monstertable.games import game
+from monstertable.server import lobby
+from monstertable.server.answering import done, page
+from monstertable.server.asking import AllTables, Read, known_game
+from monstertable.server.learning import course
+from monstertable.server.refusal import Refused
+from monstertable.server.show import game_shown
+
+router = APIRouter(include_in_schema=False)
+
+
+@router.get("/learn/{name}")
+async def show_course(request: Request, reader: Read, tables: AllTables, name: str) -> Response:
+    lessons = await course(tables.store, reader, known_game(name))
+    if not lessons:
+        raise Refused(404, later("There are no lessons for this game."))
+    return page(request, reader, "learn.html", game=game_shown(game(name)), lessons=lessons)
+
+
+@router.post("/learn/{name}/{lesson}")
+async def begin(request: Request, reader: Read, tables: AllTables, name: str, lesson: str) -> Response:
+    request.app.state.creating.take(request)
+    table = await lobby.begin_lesson(tables, reader.guest, known_game(name), lesson)
+    return done(request, f"/t/{table.id}", reader)
