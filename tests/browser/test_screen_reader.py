@@ -35,7 +35,7 @@ class Player:
         self.diary: list[str] = []  # all that was heard and done
         self.happened: list[str] = []  # what was told, without what was asked
         self.page = reader.wait_for(lambda page: bool(decision(page)), "whose move it is")
-        self.heard = told(self.page)
+        self.heard = {line.element for line in told(self.page)}
 
     def moves(self) -> list[Heard]:
         """All that can be pressed to decide, on the board too."""
@@ -52,22 +52,21 @@ class Player:
 
     def answer(self, what: Heard) -> None:
         """Make a move, and hear what comes of it until one is asked again."""
-        self.listen()
-        before = self.heard
+        self.listen(self.reader.read())
         self.press(what, self.chance.choice(["Enter", "Space"]))
-        self.page = self.reader.wait_for(
-            lambda page: told(page) != before and bool(decision(page)) and told(page)[-1:] == [question(page)],
-            "what came of it, and then what is asked",
-        )
+        self.page = self.reader.wait_for(self.is_asked_again, "what came of it, and then what is asked")
         self.happened += [line for line in self.listen(self.page)[:-1] if not AT_HAND.match(line)]
 
-    def listen(self, page: Heard | None = None) -> list[str]:
+    def is_asked_again(self, page: Heard) -> bool:
+        new = [line for line in told(page) if line.element not in self.heard]
+        return bool(new) and bool(decision(page)) and all(line.words for line in new) and new[-1].words == question(page)
+
+    def listen(self, page: Heard) -> list[str]:
         """What is new in the live region."""
-        now = told(page or self.reader.read())
-        new = now[overlap(self.heard, now) :]
-        self.heard = now
-        self.diary += new
-        return new
+        new = [line for line in told(page) if line.element not in self.heard]
+        self.heard |= {line.element for line in new}
+        self.diary += [line.words for line in new]
+        return [line.words for line in new]
 
 
 def decision(page: Heard) -> list[Heard]:
@@ -78,17 +77,11 @@ def question(page: Heard) -> str:
     return decision(page)[0].find("heading")[0].name
 
 
-def told(page: Heard) -> list[str]:
+def told(page: Heard) -> list[Heard]:
     """What the live region has said, in order; it is polite."""
     (region,) = page.find("log", TOLD)
     assert region.states.get("live") == "polite"
-    return [part.words for part in region.parts]
-
-
-def overlap(before: list[str], after: list[str]) -> int:
-    """How many of these lines were there before: of the oldest some may be gone."""
-    lengths = range(min(len(before), len(after)), -1, -1)
-    return next(length for length in lengths if before[len(before) - length :] == after[:length])
+    return region.parts
 
 
 def check_position(player: Player) -> None:
@@ -203,8 +196,8 @@ def test_a_whole_game_by_ear(meet: Meet, name: str) -> None:
             decide(player)
         facts = person.ask(f"/tables/{table}")
         check_end(player, [chair["name"] for chair in facts["chairs"]])
-        all_lines = person.ask(f"/tables/{table}/log")["log"]
-        assert player.happened == all_lines[len(all_lines) - len(player.happened) :], "told once, in order"
+        lines = person.ask(f"/tables/{table}/log")["log"]
+        assert player.happened == lines[lines.index(player.happened[0]) :], "not told once, in order"
     except BaseException:
         print("Heard:", *player.diary, player.page.told(), sep="\n")
         raise

@@ -73,19 +73,19 @@ function enqueue(cues) {
 // is told what it comes to since their turn.
 const MOST_TOLD = 40; // sentences that stay to be read again
 let told = 0; // sentences since the last question
-let asked = { words: "", ply: "", isAnswered: false }; // that question
+let asked = ""; // the ply of that question
 
 function tell(cues) {
+  told += cues.filter((cue) => cue.textContent).length;
   for (const cue of cues) tellOne(cue.textContent);
   const question = table.querySelector(".my-turn #prompt h2, #result h2");
-  const ply = document.getElementById("moves")?.dataset.ply;
-  const isOld = () => wordsOf(question) === asked.words && !(asked.isAnswered && ply !== asked.ply);
-  if (!question || isCurtained() || (!told && isOld())) return;
+  const ply = question?.closest("form").dataset.asked;
+  if (!question || isCurtained() || (!told && ply === asked)) return;
   if (!told) tellOne(wordsOf(table.querySelector(".digest summary")));
   for (const part of table.querySelectorAll("[data-tells]")) tellOne(part.dataset.tells);
   tellOne(wordsOf(question));
   told = 0;
-  asked = { words: wordsOf(question), ply, isAnswered: false };
+  asked = ply;
 }
 
 function tellOne(sentence) {
@@ -93,7 +93,6 @@ function tellOne(sentence) {
   const line = document.createElement("p");
   line.textContent = sentence;
   telling.append(line);
-  told++;
   while (telling.childElementCount > MOST_TOLD) telling.firstChild.remove();
 }
 
@@ -202,7 +201,6 @@ function finish(lingers = 0) {
 document.addEventListener("click", (event) => {
   if (isPlaying && event.target.closest?.("#moves button[name=move], #skip, #go-on")) finish();
   if (event.target.closest?.("#to-result")) goOn();
-  if (event.target.closest?.("#moves button[name=move]")) asked.isAnswered = true;
 }, true);
 
 // ---- How each kind is shown.
