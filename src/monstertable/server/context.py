@@ -77,6 +77,7 @@ class TableShown(Shown):
     game: GameShown
     options: dict[str, str]
     choices: tuple[str, ...]  # the options among which there was something to choose
+    fallen_back: tuple[str, ...]  # those that are no longer as wished, since seats came or went
     phase: str
     ply: int
     chairs: tuple[ChairShown, ...]

@@ -150,6 +150,7 @@ def shown(table: LiveTable, reader: Reader) -> TableShown:
         game=game_shown(table.game),
         options=dict(table.setup.options),
         choices=tuple(choice.name for choice in table.game.options(table.setup.seats) if len(choice.values) > 1),
+        fallen_back=table.fallen_back,
         phase=table.phase,
         ply=table.ply,
         chairs=tuple(chair_shown(table, seat, reader) for seat in range(len(table.chairs))),
