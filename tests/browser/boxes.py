@@ -6,7 +6,8 @@ from playwright.sync_api import Page
 
 OVERLAPPING = """(parts) => parts
   .map((part) => [part, part.getBoundingClientRect()])
-  .filter(([part, box]) => box.width > 1 && box.height > 1 && part.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
+  .filter(([part, box]) => box.width > 1 && box.height > 1)
+  .filter(([part]) => part.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
   .flatMap(([part, box], number, all) => all.slice(number + 1)
     .filter(([other, its]) => !part.contains(other) && !other.contains(part)
       && Math.min(box.right, its.right) - Math.max(box.left, its.left) > 2
@@ -23,7 +24,7 @@ CUT = """(parts) => parts
       || hides && (part.scrollWidth > part.clientWidth + 1 || part.scrollHeight > part.clientHeight + 1);
   })
   .map((part) => `${SAY(part)} is cut`)"""
-SAY = "((part) => `${part.localName}.${[...part.classList].join('.')} ${part.id} '${part.textContent.trim().slice(0, 40)}'`)"
+SAY = "((part) => `${part.localName}.${part.className} #${part.id} '${part.textContent.trim().slice(0, 40)}'`)"
 
 
 def overlapping(page: Page, parts: str) -> list[str]:
