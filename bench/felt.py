@@ -1,10 +1,10 @@
-"""How fast it feels on a slow line: from the click on "Play now" to a board one can play on, and from a press to its echo.
+"""How fast it feels on a slow line: from the click on "Play now" to a board to play on, and from a press to its echo.
 
     python bench/felt.py                    all games, 400 ms and 50 KB/s, three visitors each
     python bench/felt.py --shots FOLDER     and what they saw when the board could be played on
 
-Starts a server process of its own and Chromium. Every visitor comes with an empty cache, waits on the home page until it is
-quiet, clicks, and presses the first button of the first decision. Times are from the click, in milliseconds:
+Starts a server process of its own and Chromium. Every visitor comes with an empty cache, waits on the home page until
+it is quiet, clicks, and presses the first button of the first decision. Times are from the click, in milliseconds:
 
     first paint     something is to be seen
     playable        a legal move is a button with words that is in view and answers a press
@@ -36,7 +36,7 @@ run(Settings(port=0, data=Path(sys.argv[1]), browser=False, create_burst=10**6, 
 """
 BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 LIMITS = {"playable": 4000, "echo": 100}
-MOST_TRIES = 12  # for a table at which the visitor is asked first
+MOST_TRIES = 30  # for a table at which the visitor is asked first
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 LAPTOP = {"viewport": {"width": 1366, "height": 768}}
 # Looks at every frame until a move can be seen and pressed, and remembers when that was.

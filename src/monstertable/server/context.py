@@ -183,6 +183,7 @@ class TablePage(Shown):
     lines: list[str] = field(default_factory=list)
     cues: tuple[CueShown, ...] = ()  # what was to be seen last, for the stage
     digest: DigestShown | None = None
+    how_out: tuple[str, ...] = ()  # how the reader came to be out of a game that goes on
     pace: str = ""  # that the reader wishes
     beat: int = 0  # milliseconds of one, at the table's pace
     ceremony_stays: float = 0.0  # beats, unless it is clicked away

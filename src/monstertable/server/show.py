@@ -31,7 +31,7 @@ from monstertable.server.render import Reader, face, has_own_dock, has_own_page,
 from monstertable.server.retired import KeptResult, Retired
 from monstertable.server.store import LOBBY, PLAYING
 from monstertable.server.table import LiveTable
-from monstertable.server.telling import Told, all_lines, log_lines, told
+from monstertable.server.telling import Told, all_lines, how_out, log_lines, told
 from monstertable.server.words import LANGUAGES, translations
 
 LINES = 60  # of the log, that go out with every change; the rest is asked for
@@ -88,6 +88,7 @@ def game_page(page: TablePage, table: LiveTable, reader: Reader) -> TablePage:
         dock_page=f"{table.game.name}/dock.html" if has_own_dock(table.game.name) else "",
         cues=tuple(shown for one in happened[-CUES:] for shown in cues_shown(one)),
         digest=news(table, happened, seat) if seat is not None and moves else None,
+        how_out=how_out(table, reader.language, seat),
         ceremony_stays=CEREMONY_STAYS,
         beat=round(1000 * table.pacing.seconds(table.pace())),
         waits_for_me=table.pacing.is_waiting and page.pace == STEP,
