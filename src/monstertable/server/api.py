@@ -14,7 +14,7 @@ from starlette.responses import JSONResponse, Response
 from monstertable.bots import levels
 from monstertable.core.game import Option, standing_options
 from monstertable.games import game, game_names
-from monstertable.server import lobby, people, play
+from monstertable.server import arranging, lobby, people, play
 from monstertable.server.answering import record_file
 from monstertable.server.asking import AllTables, OneTable, PageNumber, Read, known_game
 from monstertable.server.described import (
@@ -81,6 +81,15 @@ class Seat(RequestBody):
 class BotSeat(RequestBody):
     seat: int
     bot: Annotated[str, Field(max_length=80, description="A level, see /api/bots; empty to remove the bot")] = ""
+
+
+class SeatCount(RequestBody):
+    seats: Annotated[int, Field(description="As many as the game's `seats` allow")]
+
+
+class SeatMove(RequestBody):
+    seat: int
+    to: Annotated[int, Field(description="The seat it becomes; those between move up or down by one")]
 
 
 class Absent(RequestBody):
@@ -271,6 +280,27 @@ async def set_figure(
     guest: Known, reader: Read, tables: AllTables, table: OneTable, body: FigureChoice
 ) -> dict[str, Any]:
     await lobby.set_figure(tables, table, guest, body.seat, body.figure)
+    return table_facts(table, reader)
+
+
+@router.post(
+    "/tables/{table_id}/seats",
+    summary="Host, in the lobby: more seats or fewer. Free seats go first, then bots; options that so many players "
+    "cannot have fall back to their defaults",
+    responses=TABLE | ACTING,
+)
+async def set_seats(guest: Known, reader: Read, tables: AllTables, table: OneTable, body: SeatCount) -> dict[str, Any]:
+    await arranging.set_seats(tables, table, guest, body.seats)
+    return table_facts(table, reader)
+
+
+@router.post(
+    "/tables/{table_id}/order",
+    summary="Host, in the lobby: move a seat, with whoever has it, to another place in the order",
+    responses=TABLE | ACTING,
+)
+async def move_seat(guest: Known, reader: Read, tables: AllTables, table: OneTable, body: SeatMove) -> dict[str, Any]:
+    await arranging.move_seat(tables, table, guest, body.seat, body.to)
     return table_facts(table, reader)
 
 

@@ -77,6 +77,7 @@ class TableShown(Shown):
     game: GameShown
     options: dict[str, str]
     choices: tuple[str, ...]  # the options among which there was something to choose
+    fallen_back: tuple[str, ...]  # those that are no longer as wished, since seats came or went
     phase: str
     ply: int
     chairs: tuple[ChairShown, ...]
@@ -215,6 +216,7 @@ class TablePage(Shown):
     lines: list[str] = field(default_factory=list)
     cues: tuple[CueShown, ...] = ()  # what was to be seen last, for the stage
     digest: DigestShown | None = None
+    how_out: tuple[str, ...] = ()  # how the reader came to be out of a game that goes on
     pace: str = ""  # that the reader wishes
     beat: int = 0  # milliseconds of one, at the table's pace
     ceremony_stays: float = 0.0  # beats, unless it is clicked away

@@ -163,8 +163,16 @@ async def fill(house: House, table: LiveTable, guest: Guest, level: str) -> None
 
 
 def bot_chair(table: LiveTable, level: str, seat: int) -> Chair:
-    name = BOT_NAMES[seat % len(BOT_NAMES)]
+    name = free_name(table, seat)
     return Chair(name=name, bot=known_level(level), figure=table.chairs.figure_for(seat))
+
+
+def free_name(table: LiveTable, seat: int) -> str:
+    """The name of a bot that sits down here: that of the seat, unless another bot brought it along."""
+    usual = seat % len(BOT_NAMES)
+    taken = [chair.name for number, chair in enumerate(table.chairs) if chair.bot and number != seat]
+    free = [name for name in BOT_NAMES[usual:] + BOT_NAMES[:usual] if name not in taken]
+    return free[0] if free else BOT_NAMES[usual]
 
 
 @carried_through

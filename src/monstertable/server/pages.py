@@ -12,7 +12,7 @@ from monstertable.bots import levels
 from monstertable.core.face import later
 from monstertable.core.game import standing_options
 from monstertable.games import game, game_names
-from monstertable.server import lobby, people, play
+from monstertable.server import arranging, lobby, people, play
 from monstertable.server.addresses import origin
 from monstertable.server.allowed import known_level, known_word, middle_level, own_seat
 from monstertable.server.answering import back, done, link, page, record_file, remember, set_cookie
@@ -230,6 +230,27 @@ async def set_figure(
     figure: Annotated[str, Form()],
 ) -> Response:
     await lobby.set_figure(tables, table, reader.guest, seat, figure)
+    return done(request, f"/t/{table.id}")
+
+
+@router.post("/t/{table_id}/seats")
+async def set_seats(
+    request: Request, reader: Read, tables: AllTables, table: OneTable, seats: Annotated[int, Form()]
+) -> Response:
+    await arranging.set_seats(tables, table, reader.guest, seats)
+    return done(request, f"/t/{table.id}")
+
+
+@router.post("/t/{table_id}/order")
+async def move_seat(
+    request: Request,
+    reader: Read,
+    tables: AllTables,
+    table: OneTable,
+    seat: Annotated[int, Form()],
+    to: Annotated[int, Form()],
+) -> Response:
+    await arranging.move_seat(tables, table, reader.guest, seat, to)
     return done(request, f"/t/{table.id}")
 
 

@@ -32,7 +32,7 @@ from monstertable.server.render import Reader, face, has_odds, has_own_dock, has
 from monstertable.server.retired import KeptResult, Retired
 from monstertable.server.store import LOBBY, PLAYING
 from monstertable.server.table import LiveTable
-from monstertable.server.telling import Told, all_lines, log_lines, told
+from monstertable.server.telling import Told, all_lines, how_out, log_lines, told
 from monstertable.server.words import LANGUAGES, translations
 
 LINES = 60  # of the log, that go out with every change; the rest is asked for
@@ -92,6 +92,7 @@ def game_page(page: TablePage, table: LiveTable, reader: Reader) -> TablePage:
         odds=speaker.odds(view, moves, reader.t) if has_odds(table.game.name) else {},
         cues=tuple(shown for one in happened[-CUES:] for shown in cues_shown(one)),
         digest=news(table, happened, seat) if seat is not None and moves else None,
+        how_out=how_out(table, reader.language, seat),
         ceremony_stays=CEREMONY_STAYS,
         beat=round(1000 * table.pacing.seconds(table.pace())),
         waits_for_me=table.pacing.is_waiting and page.pace == STEP,
@@ -154,6 +155,7 @@ def shown(table: LiveTable, reader: Reader) -> TableShown:
         game=game_shown(table.game),
         options=dict(table.setup.options),
         choices=tuple(choice.name for choice in table.game.options(table.setup.seats) if len(choice.values) > 1),
+        fallen_back=table.fallen_back,
         phase=table.phase,
         ply=table.ply,
         chairs=tuple(chair_shown(table, seat, reader) for seat in range(len(table.chairs))),

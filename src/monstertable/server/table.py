@@ -39,6 +39,7 @@ class LiveTable:
         self.phase = LOBBY
         self.next = ""  # the table that was opened after this one with the same people
         self.created = time.time()
+        self.fallen_back: tuple[str, ...] = ()  # options that so many players cannot have, since seats came or went
         self.game = game
         self.course = Course(game, setup)
         figures = list(game.face().figures(NullTranslations()))
@@ -168,6 +169,12 @@ class LiveTable:
         self.presence.asked(self.course.adopt(state, made))
         if self.course.is_over:
             self.phase = OVER
+
+    def arrange(self, setup: Setup, chairs: Sequence[Chair]) -> None:
+        """Before the game begins: other seats, or the same in another order."""
+        self.course = Course(self.game, setup)
+        self.chairs[:] = chairs
+        self.presence.seat(setup.seats)
 
     def close(self) -> None:
         """The operator ends it before its game is over: nothing goes on."""

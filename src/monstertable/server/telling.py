@@ -11,9 +11,11 @@ from gettext import NullTranslations
 from monstertable.core.cue import Cue
 from monstertable.core.game import CHANCE
 from monstertable.server.render import Reader, face, level_words
-from monstertable.server.store import BACK, CLOSED, ENDED, IDLE, LEFT, LOBBY, REPLACED, Note
+from monstertable.server.store import BACK, CLOSED, ENDED, IDLE, LEFT, LOBBY, PLAYING, REPLACED, Note
 from monstertable.server.table import LiveTable
 from monstertable.server.words import translations
+
+LEADING_UP = 3  # sentences that tell how somebody came to be out
 
 
 @dataclass(frozen=True)
@@ -38,6 +40,16 @@ def told(table: LiveTable, language: str, seat: int | None) -> list[Told]:
                 sentence, cue = speaker.sentence(line, view, names, t), speaker.cue(line, view, names, t)
                 known.append(Told(len(known), sentence, cue))
     return known
+
+
+def how_out(table: LiveTable, language: str, seat: int | None) -> tuple[str, ...]:
+    """How a seat came to be out of a game that goes on, in a few sentences; none while it plays."""
+    speaker = face(table.game.name)
+    for number, line in enumerate(table.course.log if seat is not None and table.phase == PLAYING else ()):
+        if not isinstance(line, Note) and speaker.leaves(line) == seat:
+            sentences = [one.sentence for one in told(table, language, seat)[: number + 1] if one.sentence]
+            return tuple(sentences[-LEADING_UP:])
+    return ()
 
 
 def log_lines(table: LiveTable, language: str, seat: int | None) -> list[str]:

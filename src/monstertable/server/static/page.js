@@ -213,6 +213,14 @@ function arrived() {
 }
 document.addEventListener("htmx:after:swap", arrived);
 
+// A form that leads to another page says at once that it is on its way; whoever comes back finds it as it was.
+document.addEventListener("submit", (event) => {
+  if (!event.defaultPrevented && !event.target.hasAttribute("hx-post") && event.target.method === "post") {
+    event.submitter?.classList.add("on-its-way");
+  }
+});
+addEventListener("pageshow", arrived);
+
 // A notice stays long enough to be read.
 const notice = byId("notice");
 let fading = 0;

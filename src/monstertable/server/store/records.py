@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
@@ -113,6 +114,20 @@ class Progress(NamedTuple):
 
     phase: str
     standing: list[int]
+
+
+class Arrangement(NamedTuple):
+    """The seats of a table in another order, more of them, or fewer. It holds only if everybody sat as is said."""
+
+    table: str
+    before: Sequence[Chair]
+    order: Sequence[int | None]  # by seat, from now on: on which seat they sat before; None: a new one, which is free
+    changes: int  # of every seat, from now on
+    options: dict[str, str]
+    edition: str
+    standing: list[int]
+    at: float
+    listed: bool
 
 
 class SeatChange(NamedTuple):

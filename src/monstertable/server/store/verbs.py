@@ -12,6 +12,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from monstertable.server.store.records import (
+    Arrangement,
     Chair,
     Listed,
     Note,
@@ -106,6 +107,11 @@ class Store(ABC):
 
     @abstractmethod
     async def change_seat(self, change: SeatChange) -> None: ...
+
+    @abstractmethod
+    async def arrange_seats(self, arrangement: Arrangement) -> None:
+        """Whoever sits takes everything along: name, figure, word. Before the game begins only, and nobody with a
+        seat goes without one."""
 
     @abstractmethod
     async def rename_guest(self, guest: str, name: str) -> None:

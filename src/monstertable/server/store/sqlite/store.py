@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from monstertable.server.store.records import (
+    Arrangement,
     Chair,
     Listed,
     Note,
@@ -19,7 +20,7 @@ from monstertable.server.store.records import (
     StoredTable,
     WholeTable,
 )
-from monstertable.server.store.sqlite import tables
+from monstertable.server.store.sqlite import seats, tables
 from monstertable.server.store.sqlite.disk import Disk
 from monstertable.server.store.verbs import Store
 
@@ -101,10 +102,13 @@ class SqliteStore(Store):
     # Seats
 
     async def change_seat(self, change: SeatChange) -> None:
-        await self.disk.write(lambda disk: tables.change_seat(disk, change))
+        await self.disk.write(lambda disk: seats.change_seat(disk, change))
+
+    async def arrange_seats(self, arrangement: Arrangement) -> None:
+        await self.disk.write(lambda disk: seats.arrange_seats(disk, arrangement))
 
     async def rename_guest(self, guest: str, name: str) -> None:
-        await self.disk.write(lambda disk: tables.rename_guest(disk, guest, name))
+        await self.disk.write(lambda disk: seats.rename_guest(disk, guest, name))
 
     # What guests have learnt
 

@@ -14,7 +14,6 @@ from monstertable.server.store.records import (
     Listed,
     Note,
     Progress,
-    SeatChange,
     StoredMove,
     StoredResult,
     StoredTable,
@@ -27,15 +26,8 @@ ADD_TABLE = f"INSERT INTO tables ({TABLE}) VALUES ({', '.join('?' * 14)})"
 FOLLOW = "UPDATE tables SET next = ? WHERE id = ? AND next = ''"
 PROGRESS = "UPDATE tables SET phase = ?, standing = ? WHERE id = ?"
 RENEW = "UPDATE tables SET options = ?, rules = ?, standing = ? WHERE id = ? AND rules = ? AND phase = ?"
-SET_HOST = "UPDATE tables SET host = ? WHERE id = ? AND host = ?"
 ADD_MOVE = "INSERT INTO moves VALUES (?, ?, ?, ?, ?)"
 ADD_SEAT = "INSERT INTO seats VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)"
-# A table that was cleared away gets no seat again.
-SET_SEAT = """INSERT INTO seats SELECT ?, ?, ?, ?, ?, ?, ?, ?, ? WHERE EXISTS (SELECT 1 FROM tables WHERE id = ?)
-    ON CONFLICT ("table", seat) DO UPDATE SET guest = excluded.guest, name = excluded.name, bot = excluded.bot,
-    figure = excluded.figure, habits = excluded.habits, word = excluded.word, changes = excluded.changes
-    WHERE guest = ? AND bot = ? AND changes = ?"""
-RENAME = 'UPDATE seats SET name = ? WHERE guest = ? AND "table" IN (SELECT id FROM tables WHERE phase != ?)'
 ADD_SECRET = "INSERT INTO secrets VALUES (?, ?)"
 ADD_LESSON = "INSERT INTO lessons VALUES (?, ?)"
 SET_RESULT = "INSERT OR REPLACE INTO results VALUES (?, ?, ?)"
@@ -150,19 +142,3 @@ def add_note(disk: sqlite3.Connection, table: str, note: Note, at: float) -> Non
 
 def keep_result(disk: sqlite3.Connection, table: str, result: StoredResult) -> None:
     disk.execute(SET_RESULT, (table, *words_of(result)))
-
-
-def change_seat(disk: sqlite3.Connection, change: SeatChange) -> None:
-    table, before = change.table, change.before
-    believed = before.guest, before.bot, before.changes
-    changed(disk.execute(SET_SEAT, (table, change.seat, *seat_row(change.after), table, *believed)), table)
-    if change.host != change.host_before:
-        changed(disk.execute(SET_HOST, (change.host, table, change.host_before)), table)
-    if change.note is not None:
-        add_note(disk, table, change.note, change.at)
-    if change.listed:
-        disk.execute(TOUCH, (change.at, table))
-
-
-def rename_guest(disk: sqlite3.Connection, guest: str, name: str) -> None:
-    disk.execute(RENAME, (name, guest, OVER))
