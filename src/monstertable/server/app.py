@@ -37,6 +37,7 @@ from monstertable.server import (
 )
 from monstertable.server.addresses import Whereabouts
 from monstertable.server.announcement import Announcement
+from monstertable.server.brought import Brought
 from monstertable.server.compiling import use_compiled_rules
 from monstertable.server.guard import Allowance, Guard
 from monstertable.server.guests import Guests
@@ -47,6 +48,7 @@ from monstertable.server.metrics import TimedPool
 from monstertable.server.offers import Offers
 from monstertable.server.operators import Operators
 from monstertable.server.packing import Packing
+from monstertable.server.painting import Painter
 from monstertable.server.past import Pasts
 from monstertable.server.protocol import Door
 from monstertable.server.refusal import Refused, TooMany
@@ -117,7 +119,7 @@ def create_app(settings: Settings, opened: Opened | None = None) -> Front:
     )
     app.state.settings, app.state.opened = settings, opened
     app.state.offers = Offers()
-    app.state.pasts = Pasts()
+    app.state.pasts, app.state.painter = Pasts(), Painter()
     app.state.door = Door(settings.limits, opened.whereabouts)
     app.state.bell = Bell()
     app.state.operators = Operators(settings.operating.token)
@@ -150,6 +152,7 @@ async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         pool = TimedPool(settings.thinkers, settings.grace)
         app.state.tables = Tables(store, app.state.guests, pool, settings)
         app.state.readiness = health.Readiness(app.state.tables, settings.operating.least_disk)
+        app.state.brought = Brought(store, settings.pace)
         await app.state.announcement.load(store)
         operator_page.tell_when_over(app.state.announcement, app.state.tables)
         background = [asyncio.create_task(doing) for doing in (sweep(app.state.tables), use_compiled_rules(pool))]
