@@ -77,7 +77,8 @@ def replay_page(moment: Moment, reader: Reader, pace: str) -> TablePage:
     """The table as it was then. It is asked for nothing, so nobody keeps it waiting."""
     page = table_page(moment, reader)
     beat = round(1000 * moment.pacing.seconds(pace if pace in PACES else NORMAL))
-    return replace(page, digest=None, absences=(), replaceable={}, has_standing_orders=False, beat=beat)
+    asked = reader.t.gettext("Chance is next.") if moment.owing() == (CHANCE,) else page.prompt
+    return replace(page, prompt=asked, digest=None, absences=(), replaceable={}, has_standing_orders=False, beat=beat)
 
 
 def replay_shown(replayed: Replayed, moment: Moment, reader: Reader, after: int | None) -> ReplayShown:
