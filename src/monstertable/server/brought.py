@@ -36,7 +36,7 @@ class Heading:
 
 
 def lines_of(text: str) -> list[str]:
-    if len(text.encode()) > LARGEST:
+    if len(text.encode(errors="replace")) > LARGEST:
         raise Refused(413, later("This is too large: up to {size} can be opened."), size="1 MB")
     lines = [line for line in text.splitlines() if line.strip()]
     if not lines:
@@ -65,9 +65,10 @@ def sound(line: str) -> Record:
             raise Refused(413, later("This game has too many moves: up to {most} can be opened."), most=MOST_MOVES)
         verify(game(record.game), record)
     except (BrokenRecord, OtherRules, UnknownGame) as error:
-        reason = str(error)[:LONGEST_REASON]
+        reason = str(error).encode(errors="replace").decode()[:LONGEST_REASON]
         raise Refused(422, later("This record cannot be opened. {reason}"), reason=reason) from None
     record.players = [clean_name(player) for player in record.players[: record.setup.seats]]
+    record.chance = None  # nobody here has promised anything of it
     return record
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Any
 
-from fastapi import APIRouter, Path, Request
+from fastapi import APIRouter, Depends, Path, Request
 from pydantic import BaseModel, Field
 from starlette.responses import JSONResponse
 
@@ -77,6 +77,16 @@ MOMENT = told(MomentFacts, "The game as it was then")
 NEW = told(TableFacts, "The new table", 201)
 
 
+async def opened_table(
+    request: Request, guest: Known, reader: Read, tables: AllTables, ply: PLY, game: OneReplay, body: PlayingOn
+) -> dict[str, Any]:
+    request.app.state.creating.take(request)
+    return table_facts(await play_on(tables, game, ply, guest, body.seat, body.bots), reader)
+
+
+Opened = Annotated[dict[str, Any], Depends(opened_table)]
+
+
 @router.get(
     "/tables/{table_id}/replay/{ply}",
     summary="A past moment: while the game runs as you saw it, after the end by any eyes",
@@ -111,17 +121,18 @@ async def bring(request: Request, body: BroughtRecord) -> dict[str, str]:
     summary="After the end: a new table with the position of this moment, and chance of its own",
     responses=NEW | ACTING | TOO_MANY,
 )
+async def play_on_from_table(table_id: str, table: Opened) -> dict[str, Any]:
+    return table
+
+
 @router.post(
     "/records/{record_id}/replay/{ply}/play-on",
     status_code=201,
     summary="The same from a moment of a record that was brought",
     responses=NEW | ACTING | TOO_MANY,
 )
-async def play_on_from(
-    request: Request, guest: Known, reader: Read, tables: AllTables, ply: PLY, game: OneReplay, body: PlayingOn
-) -> dict[str, Any]:
-    request.app.state.creating.take(request)
-    return table_facts(await play_on(tables, game, ply, guest, body.seat, body.bots), reader)
+async def play_on_from_record(record_id: str, table: Opened) -> dict[str, Any]:
+    return table
 
 
 def moment_facts(game: Replayed, moment: Moment, reader: Reader) -> dict[str, Any]:
