@@ -54,7 +54,9 @@ class Heard:
 
     def told(self) -> str:
         """The tree in lines, for whoever wants to know what was heard."""
-        return "\n".join(node.line() for node in self.all() if node.role != "InlineTextBox" and (node.name or node.parts))
+        return "\n".join(
+            node.line() for node in self.all() if node.role != "InlineTextBox" and (node.name or node.parts)
+        )
 
     def line(self) -> str:
         states = "".join(f" [{key}={value}]" for key, value in self.states.items() if value not in (False, "", "off"))

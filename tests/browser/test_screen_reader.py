@@ -59,7 +59,9 @@ class Player:
 
     def is_asked_again(self, page: Heard) -> bool:
         new = [line for line in told(page) if line.element not in self.heard]
-        return bool(new) and bool(decision(page)) and all(line.words for line in new) and new[-1].words == question(page)
+        return (
+            bool(new) and bool(decision(page)) and all(line.words for line in new) and new[-1].words == question(page)
+        )
 
     def listen(self, page: Heard) -> list[str]:
         """What is new in the live region."""

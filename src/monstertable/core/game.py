@@ -17,6 +17,7 @@ from monstertable.core.state import World as World
 from monstertable.packaging.native import mypyc_attr
 
 CHANCE: Final = -1
+ALL_SEATS: Final = -2  # in place of a seat, when nothing is secret any more: the eyes of all at once
 USUAL_SEATS: Final = 4
 MOST_SEATS: Final = 256
 MOST_PLIES: Final = 100_000  # every game ends before
@@ -262,6 +263,22 @@ class Game(Generic[S]):
 
 
 AnyGame = Game[Any]
+
+
+def open_view(game: AnyGame, state: State, setup: Setup) -> View:
+    """With all hands open: what everybody sees together, for when nothing is secret any more."""
+    return opened(game.view(state, None), [game.view(state, seat) for seat in range(setup.seats)])
+
+
+def opened(shown: View, views: list[View]) -> View:
+    """What a spectator sees and, under `revealed`, what each seat sees differently or beyond it.
+
+    It is made of the views alone, so that nothing any seat sees is missing, and no game need know of it.
+    """
+    revealed: list[View] = []
+    for own in views:
+        revealed.append({name: own[name] for name in own if name != "seat" and own[name] != shown.get(name)})
+    return shown | {"revealed": revealed}
 
 
 def standing_options(game: AnyGame, seats: int) -> list[Option]:

@@ -33,9 +33,12 @@ from monstertable.server import (
     operator_page,
     pages,
     reading,
+    replay_api,
+    replay_pages,
 )
 from monstertable.server.addresses import Whereabouts
 from monstertable.server.announcement import Announcement
+from monstertable.server.brought import Brought
 from monstertable.server.compiling import use_compiled_rules
 from monstertable.server.guard import Allowance, Guard
 from monstertable.server.guests import Guests
@@ -46,6 +49,8 @@ from monstertable.server.metrics import TimedPool
 from monstertable.server.offers import Offers
 from monstertable.server.operators import Operators
 from monstertable.server.packing import Packing
+from monstertable.server.painting import Painter
+from monstertable.server.past import Pasts
 from monstertable.server.protocol import Door
 from monstertable.server.refusal import Refused, TooMany
 from monstertable.server.render import reader_of, render
@@ -60,7 +65,10 @@ from monstertable.server.watch import Mishap, Watch
 logger = logging.getLogger("monstertable")
 
 # Those with plainer addresses come first.
-PARTS = (moves, health, metrics_page, operator_page, api, reading, fairness, learning_pages, pages, files)
+PARTS = (
+    *(moves, health, metrics_page, operator_page, api, replay_api),
+    *(reading, fairness, learning_pages, replay_pages, pages, files),
+)
 UNCLEAR = later("This cannot be understood: {where}: {what}.")
 
 
@@ -115,6 +123,7 @@ def create_app(settings: Settings, opened: Opened | None = None) -> Front:
     )
     app.state.settings, app.state.opened = settings, opened
     app.state.offers = Offers()
+    app.state.pasts, app.state.painter = Pasts(), Painter()
     app.state.door = Door(settings.limits, opened.whereabouts)
     app.state.bell = Bell()
     app.state.operators = Operators(settings.operating.token)
@@ -147,6 +156,7 @@ async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         pool = TimedPool(settings.thinkers, settings.grace)
         app.state.tables = Tables(store, app.state.guests, pool, settings)
         app.state.readiness = health.Readiness(app.state.tables, settings.operating.least_disk)
+        app.state.brought = Brought(store, settings.pace)
         await app.state.announcement.load(store)
         operator_page.tell_when_over(app.state.announcement, app.state.tables)
         background = [asyncio.create_task(doing) for doing in (sweep(app.state.tables), use_compiled_rules(pool))]

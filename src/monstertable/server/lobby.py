@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import secrets
 import time
+from collections.abc import Sequence
 from dataclasses import replace
 
 from monstertable.bots import levels
@@ -26,7 +27,7 @@ from monstertable.server.names import BOT_NAMES
 from monstertable.server.play import begin
 from monstertable.server.refusal import Refused
 from monstertable.server.seating import change_chair
-from monstertable.server.store import OVER, Chair, Listed
+from monstertable.server.store import OVER, Chair, Listed, Note, StoredMove
 from monstertable.server.table import LiveTable
 from monstertable.server.tables import Tables
 from monstertable.server.teaching import Teaching, known_lesson
@@ -66,8 +67,10 @@ def new_id() -> str:
     return secrets.token_urlsafe(8).replace("-", "a").replace("_", "b")
 
 
-async def open_table(house: House, table: LiveTable, opener: str = "", before: str = "") -> None:
-    """A new table is on the disk, and so is what fixes its chance."""
+async def open_table(
+    house: House, table: LiveTable, opener: str = "", before: str = "", notes: Sequence[Note] = ()
+) -> None:
+    """A new table is on the disk, and so is what fixes its chance, and the moves it was given."""
     if house.draining:
         raise Refused(
             503,
@@ -78,7 +81,10 @@ async def open_table(house: House, table: LiveTable, opener: str = "", before: s
         )
     listed = Listed(opener, time.time()) if table.public else None
     lesson = "" if table.teaching is None else table.teaching.lesson.id
-    await house.store.open_table(table.stored(), table.chairs, table.sealing.secret, listed, before, lesson)
+    made = table.course.made()
+    given = [StoredMove(table.id, ply, seat, text, table.created) for ply, (seat, text) in enumerate(made)]
+    stored, secret = table.stored(), table.sealing.secret
+    await house.store.open_table(stored, table.chairs, secret, listed, before, given, notes, lesson)
     house.listing.forget()
     house.keep(table)
 

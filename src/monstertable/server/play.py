@@ -115,8 +115,8 @@ async def keep_learnt(house: House, table: LiveTable) -> None:
 
 
 async def begin(house: House, table: LiveTable) -> None:
-    """Chance deals, the first player is asked."""
-    state = table.game.initial(table.setup)
+    """Chance deals, the first player is asked; at a table that plays on, whoever is asked next."""
+    state = table.course.state.copy()
     state.events = []
     teaching = table.teaching
     made = table.let_chance_act(state) if teaching is None else teaching.given(table.game, state)

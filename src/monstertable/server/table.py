@@ -37,6 +37,7 @@ class LiveTable:
         self.with_hints = True
         self.stand_in = ""  # the level of the bot that plays on for somebody who leaves
         self.phase = LOBBY
+        self.given = 0  # the moves of another game that it plays on from
         self.next = ""  # the table that was opened after this one with the same people
         self.created = time.time()
         self.fallen_back: tuple[str, ...] = ()  # options that so many players cannot have, since seats came or went
@@ -62,6 +63,11 @@ class LiveTable:
         return len(self.course.history.moves)
 
     @property
+    def is_practice(self) -> bool:
+        """Whether its result counts nowhere: it was not played from the beginning."""
+        return self.given > 0
+
+    @property
     def is_live(self) -> bool:
         return self.changes.is_live
 
@@ -78,7 +84,7 @@ class LiveTable:
         return self.game.owing(self.course.state)
 
     def view(self, seat: int | None) -> View:
-        return self.game.view(self.course.state, seat)
+        return self.course.view(seat)
 
     def moves(self, seat: int | None) -> list[str]:
         """The moves among which the person on a seat may choose, in notation; none when they owe nothing."""
@@ -161,7 +167,8 @@ class LiveTable:
             return []
         if self.teaching is not None:
             return self.teaching.let_chance_act(self.game, state, self.course.ply + 1)
-        chance = self.sealing.chance(self.course.history.seats.count(CHANCE), may_change=self.phase == LOBBY)
+        drawn = self.course.history.seats[self.given :].count(CHANCE)
+        chance = self.sealing.chance(drawn, may_change=self.phase == LOBBY)
         return [(CHANCE, text) for text in let_chance_act(self.game, state, chance)]
 
     def adopt(self, state: State, made: Sequence[tuple[int, str]]) -> None:
@@ -204,7 +211,7 @@ class LiveTable:
         record = Record(self.game.name, course.rules, course.setup, course.edition, moves)
         outcome = self.outcome()
         record.players, record.outcome = self.chairs.names(), None if outcome is None else outcome.facts()
-        record.chance = self.chance_facts()
+        record.chance, record.given = self.chance_facts(), self.given
         return record
 
     def stored(self) -> StoredTable:
@@ -224,4 +231,5 @@ class LiveTable:
             self.stand_in,
             self.course.rules,
             self.course.standing(),
+            self.given,
         )

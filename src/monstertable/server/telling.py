@@ -5,13 +5,14 @@ What was once told is kept. Only what a seat may know is ever told: happenings c
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from gettext import NullTranslations
 
 from monstertable.core.cue import Cue
-from monstertable.core.game import CHANCE
+from monstertable.core.game import CHANCE, Event, View
 from monstertable.server.render import Reader, face, level_words
-from monstertable.server.store import BACK, CLOSED, ENDED, IDLE, LEFT, LOBBY, PLAYING, REPLACED, Note
+from monstertable.server.store import BACK, CLOSED, ENDED, IDLE, LEFT, LOBBY, PLAYED_ON, PLAYING, REPLACED, Note
 from monstertable.server.table import LiveTable
 from monstertable.server.words import translations
 
@@ -31,14 +32,8 @@ def told(table: LiveTable, language: str, seat: int | None) -> list[Told]:
     """Everything that happened, for this seat and language."""
     known: list[Told] = table.drawn.told.setdefault((language, seat), [])
     if len(known) < len(table.course.log):
-        t, speaker = translations(language), face(table.game.name)
-        view, names = table.view(seat), table.chairs.names()
-        for line in table.course.log_for(seat, len(known)):
-            if isinstance(line, Note):
-                known.append(Told(len(known), note_words(line, names, t), None))
-            else:
-                sentence, cue = speaker.sentence(line, view, names, t), speaker.cue(line, view, names, t)
-                known.append(Told(len(known), sentence, cue))
+        lines = table.course.log_for(seat, len(known))
+        known.extend(tell(lines, len(known), table.game.name, table.view(seat), table.chairs.names(), language))
     return known
 
 
@@ -50,6 +45,18 @@ def how_out(table: LiveTable, language: str, seat: int | None) -> tuple[str, ...
             sentences = [one.sentence for one in told(table, language, seat)[: number + 1] if one.sentence]
             return tuple(sentences[-LEADING_UP:])
     return ()
+
+
+def tell(
+    lines: list[Event | Note], number: int, game: str, view: View, names: list[str], language: str
+) -> Iterator[Told]:
+    """Lines of a log, from this number on, as somebody with this view is told of them."""
+    t, speaker = translations(language), face(game)
+    for place, line in enumerate(lines, number):
+        if isinstance(line, Note):
+            yield Told(place, note_words(line, names, t), None)
+        else:
+            yield Told(place, speaker.sentence(line, view, names, t), speaker.cue(line, view, names, t))
 
 
 def log_lines(table: LiveTable, language: str, seat: int | None) -> list[str]:
@@ -88,5 +95,7 @@ def note_words(note: Note, names: list[str], t: NullTranslations) -> str:
         BACK: t.gettext("{name} is back and plays on instead of the bot."),
         ENDED: t.gettext("The rules have changed: the game ends here, with the points as they stood."),
         CLOSED: t.gettext("The table is closed by whoever runs this server."),
+        PLAYED_ON: t.gettext("Played on from move {ply} of the game {level}."),
     }
-    return words.get(note.what, "").format(name=names[note.seat], level=level_words(t, note.level))
+    said = words.get(note.what, "")
+    return said.format(name=names[note.seat], level=level_words(t, note.level), ply=note.ply)

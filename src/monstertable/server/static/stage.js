@@ -41,6 +41,7 @@ function look() {
 
 table.addEventListener("htmx:before:swap", () => { before = look(); });
 table.addEventListener("htmx:after:swap", () => {
+  staged = Number(facts().seen ?? staged); // whoever looks back has seen what the page says, and may see it again
   const fresh = all().filter((cue) => cue.value > staged);
   staged = Math.max(staged, newest());
   if (isStaged() && fresh.some((cue) => cue.dataset.kind === "ceremony")) curtain();
@@ -196,8 +197,10 @@ function finish(lingers = 0) {
   clearTimeout(fading);
   if (lingers) fading = setTimeout(() => { caption.hidden = true; }, lingers);
   else caption.hidden = true;
+  document.dispatchEvent(new CustomEvent("staged"));
 }
 
+document.addEventListener("hurry", () => finish());
 document.addEventListener("click", (event) => {
   if (isPlaying && event.target.closest?.("#moves button[name=move], #skip, #go-on")) finish();
   if (event.target.closest?.("#to-result")) goOn();
@@ -410,7 +413,7 @@ function untilSeen() {
 // Who has seen enough does not wait, and nobody at the table waits for them.
 function goOn() {
   finish();
-  const address = document.getElementById("moves")?.getAttribute("action").replace(/moves$/, "go-on");
+  const address = document.getElementById("moves")?.getAttribute("action")?.replace(/moves$/, "go-on");
   if (facts().seat !== "" && address) fetch(address, { method: "POST" }).catch(() => null);
 }
 

@@ -68,9 +68,14 @@ class Store(ABC):
         secret: bytes,
         listed: Listed | None,
         before: str = "",
+        given: Sequence[StoredMove] = (),
+        notes: Sequence[Note] = (),
         lesson: str = "",
     ) -> None:
-        """A new one, with what fixes its chance; `before` is the table it follows, which none has followed yet."""
+        """A new one, with what fixes its chance; `before` is the table it follows, which none has followed yet.
+
+        `given` are moves of another game that it plays on from, and `notes` say so.
+        """
 
     @abstractmethod
     async def whole_table(self, table: str) -> WholeTable | None: ...
@@ -125,6 +130,15 @@ class Store(ABC):
     @abstractmethod
     async def learnt_by(self, guest: str) -> list[tuple[str, str]]:
         """The lessons that a guest has taken to their end: (game, lesson)."""
+
+    # Records that were brought along
+
+    @abstractmethod
+    async def keep_record(self, record: str, line: str, at: float) -> None:
+        """By what it says: the same one is kept once, and is as new as when it was last brought."""
+
+    @abstractmethod
+    async def record(self, record: str) -> str | None: ...
 
     # The house
 

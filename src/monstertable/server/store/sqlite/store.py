@@ -28,6 +28,8 @@ SET = "INSERT OR REPLACE INTO meta VALUES (?, ?)"
 NOTE_LEARNT = "INSERT OR IGNORE INTO learnt VALUES (?, ?, ?, ?)"
 LEARNT_BY = "SELECT game, lesson FROM learnt WHERE guest = ? ORDER BY at"
 ANNOUNCEMENT = "SELECT value FROM meta WHERE key = 'announcement'"
+KEEP_RECORD = "INSERT OR REPLACE INTO records VALUES (?, ?, ?)"
+RECORD = "SELECT line FROM records WHERE id = ?"
 
 
 class SqliteStore(Store):
@@ -71,9 +73,12 @@ class SqliteStore(Store):
         secret: bytes,
         listed: Listed | None,
         before: str = "",
+        given: Sequence[StoredMove] = (),
+        notes: Sequence[Note] = (),
         lesson: str = "",
     ) -> None:
-        await self.disk.write(lambda disk: tables.open_table(disk, table, chairs, secret, listed, before, lesson))
+        opened = table, chairs, secret, listed, before, given, notes, lesson
+        await self.disk.write(lambda disk: tables.open_table(disk, *opened))
 
     async def whole_table(self, table: str) -> WholeTable | None:
         return await self.disk.read(lambda disk: tables.whole_table(disk, table))
@@ -118,10 +123,18 @@ class SqliteStore(Store):
     async def learnt_by(self, guest: str) -> list[tuple[str, str]]:
         return await self.disk.read(lambda disk: disk.execute(LEARNT_BY, (guest,)).fetchall())
 
+    # Records
+
+    async def keep_record(self, record: str, line: str, at: float) -> None:
+        await self.disk.write(lambda disk: disk.execute(KEEP_RECORD, (record, line, at)).rowcount)
+
+    async def record(self, record: str) -> str | None:
+        return await self.disk.read(lambda disk: first_of(disk, RECORD, record))
+
     # The house
 
     async def announcement(self) -> tuple[str, float | None] | None:
-        found = await self.disk.read(announced)
+        found = await self.disk.read(lambda disk: first_of(disk, ANNOUNCEMENT))
         if found is None:
             return None
         text, until = json.loads(found)
@@ -131,7 +144,8 @@ class SqliteStore(Store):
         await self._set("announcement", json.dumps([text, until]))
 
 
-def announced(disk: sqlite3.Connection) -> str | None:
-    for (value,) in disk.execute(ANNOUNCEMENT):
+def first_of(disk: sqlite3.Connection, question: str, *values: str) -> str | None:
+    """The first text that is found."""
+    for (value,) in disk.execute(question, values):
         return str(value)
     return None
