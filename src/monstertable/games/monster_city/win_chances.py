@@ -55,7 +55,7 @@ def features_of(state: CityState) -> list[list[float]]:
     if state.phase != TURN:
         return []
     to_come = until_scoring(state) + BETWEEN_SCORINGS * (SCORINGS - 1 - state.scorings)
-    late = 1.0 - to_come / ALL_BUILDINGS
+    late = 1.0 - float(to_come) / ALL_BUILDINGS
     return [seat_features(state, seat, late) for seat in range(state.seats)]
 
 
@@ -72,7 +72,7 @@ def seat_features(state: CityState, seat: int, late: float) -> list[float]:
             found += [0.0, 0.0, 0.0, 0.0]
     buildings = len(city) / 5.0
     banknotes = state.banknotes[seat] / 2.0
-    waiting = (seat - state.turn) % state.seats
+    waiting = float((seat - state.turn) % state.seats)
     found += [buildings, buildings * late, banknotes, banknotes * late]
-    found += [float(state.stops[seat]), waiting / state.seats]
+    found += [float(state.stops[seat]), waiting / float(state.seats)]
     return found
