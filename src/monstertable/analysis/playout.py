@@ -46,7 +46,7 @@ class Playout(Loop):
     def is_told(self) -> bool:
         if self.decisions < self.last:
             return False
-        self.told = self.mind.outlook(self.world)
+        self.told = self.mind.win_chances(self.world)
         return len(self.told) > 0
 
 

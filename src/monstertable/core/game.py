@@ -106,10 +106,6 @@ class Mind(Generic[S]):
         """Each seat's chance to win, by the look of the position; empty where that cannot be told, as in mid-turn."""
         return []
 
-    def outlook(self, world: World[S]) -> list[float]:
-        """The same for those who look back at a game, where that differs from what helps to play it."""
-        return self.win_chances(world)
-
     def settlings(self, world: World[S]) -> list[S]:
         """Where dice may be rolled again: the position for every throw with which it may end there. Else none."""
         return []

@@ -7,7 +7,6 @@ from monstertable.core.game import Mind, World
 from monstertable.games.monster_city.evaluation import evaluate
 from monstertable.games.monster_city.rollout import rollout_move
 from monstertable.games.monster_city.state import CityState
-from monstertable.games.monster_city.win_chances import win_chances
 
 
 class CityMind(Mind[CityState]):
@@ -16,6 +15,3 @@ class CityMind(Mind[CityState]):
 
     def rollout_move(self, world: World[CityState], seat: int, random: Random) -> int:
         return rollout_move(world.state, seat, random)
-
-    def outlook(self, world: World[CityState]) -> list[float]:
-        return win_chances(world.state)
