@@ -17,6 +17,7 @@ from monstertable.core.state import World as World
 from monstertable.packaging.native import mypyc_attr
 
 CHANCE: Final = -1
+ALL_SEATS: Final = -2  # in place of a seat, when nothing is secret any more: the eyes of all at once
 USUAL_SEATS: Final = 4
 MOST_SEATS: Final = 256
 MOST_PLIES: Final = 100_000  # every game ends before
@@ -273,6 +274,20 @@ class Game(Generic[S]):
 
 
 AnyGame = Game[Any]
+
+
+def open_view(game: AnyGame, state: State, setup: Setup) -> View:
+    """All hands open: what a spectator sees and, under `revealed`, what each seat sees of it differently or more.
+
+    It is made of the views alone, so a game shows in it all that any of its seats sees, and need not know of it.
+    """
+    shown = game.view(state, None)
+    revealed: list[View] = []
+    for seat in range(setup.seats):
+        own = game.view(state, seat)
+        revealed.append({name: own[name] for name in own if name != "seat" and own[name] != shown.get(name)})
+    shown["revealed"] = revealed
+    return shown
 
 
 def standing_options(game: AnyGame, seats: int) -> list[Option]:

@@ -17,6 +17,7 @@ from monstertable.core.game import (
     View,
     World,
     mind_of,
+    open_view,
 )
 from monstertable.core.play import History, make
 from monstertable.core.record import of, read, replay, verify
@@ -117,6 +118,15 @@ class Probe:
             self.shown[seat] = self.game.view(self.state, seat)
             self.json_able(self.shown[seat], "view")
         self.unchanged("view")
+        self.open_view()
+
+    def open_view(self) -> None:
+        """With all hands open there is all that each seat sees: what a spectator sees, or what is revealed of it."""
+        shown = open_view(self.game, self.state, self.setup)
+        for seat, revealed in enumerate(shown["revealed"]):
+            own = {name: value for name, value in self.shown[seat].items() if name != "seat"}
+            if {name: (shown | revealed)[name] for name in own} != own or "revealed" in own:
+                self.fail(f"with all hands open there is not all that seat {seat} sees")
 
     def watchers(self) -> list[int | None]:
         return [None, *range(self.setup.seats)]

@@ -32,6 +32,8 @@ from monstertable.server import (
     operator_page,
     pages,
     reading,
+    replay_api,
+    replay_pages,
 )
 from monstertable.server.addresses import Whereabouts
 from monstertable.server.announcement import Announcement
@@ -45,6 +47,7 @@ from monstertable.server.metrics import TimedPool
 from monstertable.server.offers import Offers
 from monstertable.server.operators import Operators
 from monstertable.server.packing import Packing
+from monstertable.server.past import Pasts
 from monstertable.server.protocol import Door
 from monstertable.server.refusal import Refused, TooMany
 from monstertable.server.render import reader_of, render
@@ -59,7 +62,7 @@ from monstertable.server.watch import Mishap, Watch
 logger = logging.getLogger("monstertable")
 
 # Those with plainer addresses come first.
-PARTS = (moves, health, metrics_page, operator_page, api, reading, fairness, pages, files)
+PARTS = (moves, health, metrics_page, operator_page, api, replay_api, reading, fairness, replay_pages, pages, files)
 UNCLEAR = later("This cannot be understood: {where}: {what}.")
 
 
@@ -114,6 +117,7 @@ def create_app(settings: Settings, opened: Opened | None = None) -> Front:
     )
     app.state.settings, app.state.opened = settings, opened
     app.state.offers = Offers()
+    app.state.pasts = Pasts()
     app.state.door = Door(settings.limits, opened.whereabouts)
     app.state.bell = Bell()
     app.state.operators = Operators(settings.operating.token)

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from copy import copy
 from dataclasses import replace
 
-from monstertable.core.game import CHANCE, AnyGame, Event, Setup, State, View
+from monstertable.core.game import ALL_SEATS, CHANCE, AnyGame, Event, Setup, State, View, open_view
 from monstertable.core.play import History, fold
 from monstertable.server.retired import KeptResult, Retired
 from monstertable.server.store import Note
@@ -38,10 +39,24 @@ class Course:
         return not self.game.owing(self.state)
 
     def view(self, seat: int | None) -> View:
-        return self.game.view(self.state, seat)
+        return open_view(self.game, self.state, self.setup) if seat == ALL_SEATS else self.game.view(self.state, seat)
 
     def log_for(self, seat: int | None, start: int = 0) -> list[Event | Note]:
-        return [line if isinstance(line, Note) else self.game.seen(line, seat) for line in self.log[start:]]
+        return [self.seen(line, seat) for line in self.log[start:]]
+
+    def seen(self, line: Event | Note, seat: int | None) -> Event | Note:
+        """A line of the log as this seat may know it."""
+        return line if isinstance(line, Note) or seat == ALL_SEATS else self.game.seen(line, seat)
+
+    def copy(self, log: list[Event | Note]) -> Course:
+        """The same moment once more, with its own log; the one goes on without the other."""
+        other = copy(self)
+        other.state, other.log = self.state.copy(), log
+        other.history = History()
+        other.history.seats, other.history.moves = list(self.history.seats), list(self.history.moves)
+        other.asked_at, other.since, other._acted = list(self.asked_at), list(self.since), list(self._acted)
+        other.standings, other.later_notes = list(self.standings), list(self.later_notes)
+        return other
 
     def standing(self) -> list[int]:
         """The points as they stand now, or stood when it was retired."""
@@ -97,14 +112,14 @@ class Course:
             self.asked_at[seat] = self.ply
         return asked
 
-    def replay(self, moves: Made, notes: Sequence[Note] = ()) -> None:
+    def replay(self, moves: Iterable[tuple[int, str]], notes: Sequence[Note] = (), checked: bool = True) -> None:
         """Fold the stored moves into the state they lead to; the notes come into the log where they were written."""
-        for _ in fold(self.game, self.state, self._written_down(moves, notes)):
+        for _ in fold(self.game, self.state, self._written_down(moves, notes), checked):
             pass
         self.log.extend(note for note in notes if note.ply == self.ply)
         self.state.events = None
 
-    def _written_down(self, moves: Made, notes: Sequence[Note]) -> Iterator[tuple[int, str]]:
+    def _written_down(self, moves: Iterable[tuple[int, str]], notes: Sequence[Note]) -> Iterator[tuple[int, str]]:
         """The moves for a fold, which asks for the next when it has made one: what that brought is noted then."""
         for seat, text in moves:
             self.log.extend(note for note in notes if note.ply == self.ply)

@@ -73,7 +73,7 @@ class LiveTable:
         return self.game.owing(self.course.state) if self.phase == PLAYING else ()
 
     def view(self, seat: int | None) -> View:
-        return self.game.view(self.course.state, seat)
+        return self.course.view(seat)
 
     def moves(self, seat: int | None) -> list[str]:
         """The moves among which the person on a seat may choose, in notation; none when they owe nothing."""

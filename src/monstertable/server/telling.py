@@ -5,11 +5,12 @@ What was once told is kept. Only what a seat may know is ever told: happenings c
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from gettext import NullTranslations
 
 from monstertable.core.cue import Cue
-from monstertable.core.game import CHANCE
+from monstertable.core.game import CHANCE, Event, View
 from monstertable.server.render import Reader, face, level_words
 from monstertable.server.store import BACK, CLOSED, ENDED, IDLE, LEFT, LOBBY, REPLACED, Note
 from monstertable.server.table import LiveTable
@@ -29,15 +30,21 @@ def told(table: LiveTable, language: str, seat: int | None) -> list[Told]:
     """Everything that happened, for this seat and language."""
     known: list[Told] = table.drawn.told.setdefault((language, seat), [])
     if len(known) < len(table.course.log):
-        t, speaker = translations(language), face(table.game.name)
-        view, names = table.view(seat), table.chairs.names()
-        for line in table.course.log_for(seat, len(known)):
-            if isinstance(line, Note):
-                known.append(Told(len(known), note_words(line, names, t), None))
-            else:
-                sentence, cue = speaker.sentence(line, view, names, t), speaker.cue(line, view, names, t)
-                known.append(Told(len(known), sentence, cue))
+        lines = table.course.log_for(seat, len(known))
+        known.extend(tell(lines, len(known), table.game.name, table.view(seat), table.chairs.names(), language))
     return known
+
+
+def tell(
+    lines: list[Event | Note], number: int, game: str, view: View, names: list[str], language: str
+) -> Iterator[Told]:
+    """Lines of a log, from this number on, as somebody with this view is told of them."""
+    t, speaker = translations(language), face(game)
+    for place, line in enumerate(lines, number):
+        if isinstance(line, Note):
+            yield Told(place, note_words(line, names, t), None)
+        else:
+            yield Told(place, speaker.sentence(line, view, names, t), speaker.cue(line, view, names, t))
 
 
 def log_lines(table: LiveTable, language: str, seat: int | None) -> list[str]:

@@ -40,6 +40,7 @@ function look() {
 
 table.addEventListener("htmx:before:swap", () => { before = look(); });
 table.addEventListener("htmx:after:swap", () => {
+  staged = Number(facts().seen ?? staged); // whoever looks back has seen what the page says, and may see it again
   const fresh = all().filter((cue) => cue.value > staged);
   staged = Math.max(staged, newest());
   tell(fresh);
@@ -171,6 +172,7 @@ function finish(lingers = 0) {
   clearTimeout(fading);
   if (lingers) fading = setTimeout(() => { caption.hidden = true; }, lingers);
   else caption.hidden = true;
+  document.dispatchEvent(new CustomEvent("staged"));
 }
 
 document.addEventListener("click", (event) => {
@@ -367,7 +369,7 @@ function untilSeen() {
 // Who has seen enough does not wait, and nobody at the table waits for them.
 function goOn() {
   finish();
-  const address = document.getElementById("moves")?.getAttribute("action").replace(/moves$/, "go-on");
+  const address = document.getElementById("moves")?.getAttribute("action")?.replace(/moves$/, "go-on");
   if (facts().seat !== "" && address) fetch(address, { method: "POST" }).catch(() => null);
 }
 
