@@ -136,10 +136,13 @@ def worst(decisions: list[Facts]) -> list[int]:
 def luckiest(study: Study, chances: list[list[float]]) -> list[Facts]:
     """The chance moves that brought one seat most."""
     past = study.past
-    moments = [
-        {"ply": ply, "seat": seat, "gain": round(gain(chances, ply, seat), DIGITS), "move": past.texts[ply]}
+    gains = [
+        (-gain(chances, ply, seat), ply, seat)
         for ply, mover in enumerate(past.seats)
         for seat in range(past.players)
         if mover == CHANCE and gain(chances, ply, seat) > WORTH_TELLING
     ]
-    return sorted(moments, key=lambda moment: (-float(moment["gain"]), moment["ply"]))[:MOST_LUCKY]
+    return [
+        {"ply": ply, "seat": seat, "gain": round(-loss, DIGITS), "move": past.texts[ply]}
+        for loss, ply, seat in sorted(gains)[:MOST_LUCKY]
+    ]

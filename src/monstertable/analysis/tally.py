@@ -43,7 +43,7 @@ class Tally:
         return sqrt(most * self.counts[point])
 
     def error(self, weights: dict[int, int], seat: int) -> float:
-        """Of the sum of the values of these positions, each by its weight. Those that are known for sure add nothing."""
+        """Of the sum of the values of these positions, each by its weight. What is known for sure adds nothing."""
         lanes = [0.0] * LANES
         for point, weight in weights.items():
             if point in self.sums:
@@ -65,9 +65,7 @@ class Judgement:
             old = self.counts.get(move, 0)
             means = self.lanes.get(move, [0.0] * len(sums))
             self.counts[move] = old + count
-            self.lanes[move] = [
-                (mean * old + sums[lane][place]) / (old + count) for lane, mean in enumerate(means)
-            ]
+            self.lanes[move] = [(mean * old + sums[lane][place]) / (old + count) for lane, mean in enumerate(means)]
 
     def extend(self, moves: tuple[int, ...], sums: Sums) -> None:
         """More lanes, each of which is worth as much as another."""

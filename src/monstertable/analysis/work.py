@@ -141,15 +141,13 @@ def chance_of(past: Past, ply: int, world: World[Any], key: int, made: int) -> f
     return play_out(past.game, mind, world, key, past.chances[ply], decisions, HORIZON - made)[seat]
 
 
-def finished(past: Past, ply: int, seat: int, move: int, games: int, seed: int) -> list[list[float]]:
-    """What if: so many games from a position as it was, with this move, to the end; each seat's share of each win."""
+def finished(past: Past, ply: int, seat: int, move: int, first: int, games: int, seed: int) -> list[list[float]]:
+    """What if: some games from a position as it was, with this move, to the end; each seat's share of each win."""
     mind = mind_of(past.game)
     found: list[list[float]] = []
-    for number in range(games):
+    for number in range(first, first + games):
         world = hindsight(past.states[ply])
         past.game.apply(world.state, seat, move)
         key = key_of(scatter(seed + 1 + ply), 0, number)
-        found.append(
-            play_out(past.game, mind, world, key, past.chances[ply], past.decisions[ply] + 1, TO_THE_END)
-        )
+        found.append(play_out(past.game, mind, world, key, past.chances[ply], past.decisions[ply] + 1, TO_THE_END))
     return found

@@ -107,6 +107,10 @@ LISTED_TABLES = [
     "INSERT INTO listed SELECT id, '', created FROM tables WHERE public = 1 AND phase != 'over'",
 ]
 
+# What looking back at a finished game has found, by the method and the rules it was found with.
+ANALYSES = """CREATE TABLE analyses ("table" TEXT PRIMARY KEY, version TEXT NOT NULL, facts TEXT NOT NULL)
+    WITHOUT ROWID"""
+
 STEPS: list[Step] = [
     first_tables,  # 1
     sql("DELETE FROM meta WHERE key = 'secret'"),  # 2: the key has a file of its own
@@ -114,6 +118,7 @@ STEPS: list[Step] = [
     sealed_chance,  # 4: what fixes the chance of a table
     sql("ALTER TABLE seats ADD COLUMN changes INTEGER NOT NULL DEFAULT 0"),  # 5: how often a seat changed hands
     sql(*LISTED_TABLES),  # 6
+    sql(ANALYSES),  # 7
 ]
 VERSION = len(STEPS)
 

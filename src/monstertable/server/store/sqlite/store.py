@@ -24,6 +24,10 @@ from monstertable.server.store.sqlite.disk import Disk
 from monstertable.server.store.verbs import Store
 
 SET = "INSERT OR REPLACE INTO meta VALUES (?, ?)"
+KEEP_ANALYSIS = """INSERT INTO analyses SELECT :table, :version, :facts WHERE EXISTS
+    (SELECT 1 FROM tables WHERE id = :table)
+    ON CONFLICT ("table") DO UPDATE SET version = excluded.version, facts = excluded.facts"""
+ANALYSIS = 'SELECT facts FROM analyses WHERE "table" = ? AND version = ?'
 ANNOUNCEMENT = "SELECT value FROM meta WHERE key = 'announcement'"
 
 
@@ -90,6 +94,15 @@ class SqliteStore(Store):
     async def keep_result(self, table: str, result: StoredResult) -> None:
         await self.disk.write(lambda disk: tables.keep_result(disk, table, result))
 
+    # What was found out about finished games
+
+    async def keep_analysis(self, table: str, version: str, facts: str) -> None:
+        kept = {"table": table, "version": version, "facts": facts}
+        await self.disk.write(lambda disk: disk.execute(KEEP_ANALYSIS, kept).rowcount)
+
+    async def analysis(self, table: str, version: str) -> str | None:
+        return await self.disk.read(lambda disk: first(disk, ANALYSIS, (table, version)))
+
     # Seats
 
     async def change_seat(self, change: SeatChange) -> None:
@@ -101,7 +114,7 @@ class SqliteStore(Store):
     # The house
 
     async def announcement(self) -> tuple[str, float | None] | None:
-        found = await self.disk.read(announced)
+        found = await self.disk.read(lambda disk: first(disk, ANNOUNCEMENT))
         if found is None:
             return None
         text, until = json.loads(found)
@@ -111,7 +124,7 @@ class SqliteStore(Store):
         await self._set("announcement", json.dumps([text, until]))
 
 
-def announced(disk: sqlite3.Connection) -> str | None:
-    for (value,) in disk.execute(ANNOUNCEMENT):
+def first(disk: sqlite3.Connection, query: str, about: Sequence[str] = ()) -> str | None:
+    for (value,) in disk.execute(query, about):
         return str(value)
     return None
