@@ -30,9 +30,11 @@ MOST_RIVALS: Final = 3  # of the move that was played
 
 
 class Study:
-    def __init__(self, past: Past, seed: int = 0) -> None:
+    def __init__(self, past: Past, seed: int = 0, passes: int = MOST_PASSES) -> None:
+        """With fewer passes it is done sooner, and says that it is less sure."""
         self.past = past
         self.seed = seed
+        self.most_passes = passes
         self.tally = Tally(past.players)
         self.judgements: dict[int, Judgement] = {}
         self.exact: set[int] = set()  # decisions about dice that were reckoned over all rolls
@@ -51,7 +53,7 @@ class Study:
             return [Unit(QUESTION, ply, 0, FIRST_LOOK) for ply in self.past.questions()] or self.next_stage()
         if stage == 3:
             return self._second_look() or self.next_stage()
-        if self.error() <= AIM or self.passes == MOST_PASSES:
+        if self.error() <= AIM or self.passes >= self.most_passes:
             return [] if stage > 3 else self.next_stage()
         self.passes += 1
         return self._pass() or self.next_stage()
@@ -86,7 +88,7 @@ class Study:
         if self.stage <= 2:
             return (0.0, 0.05, 0.2)[self.stage]
         left = (self.error() / AIM) ** 2
-        return 0.95 if left <= 1.0 else max(0.25, min(0.95, 1.0 / left, 0.3 + 0.65 * self.passes / MOST_PASSES))
+        return 0.95 if left <= 1.0 else max(0.25, min(0.95, 1.0 / left, 0.3 + 0.65 * self.passes / max(1, self.most_passes)))
 
     def _pass(self) -> list[Unit]:
         """More playouts, most of them where the outcome is most in doubt and counts in the sums."""

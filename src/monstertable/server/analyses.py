@@ -61,9 +61,10 @@ class UnderWay:
 class Analyses:
     """By the id of a table or a record. Those of tables are on the disk when they are whole."""
 
-    def __init__(self, pool: Pool, store: Store) -> None:
+    def __init__(self, pool: Pool, store: Store, passes: int) -> None:
         self.pool = pool
         self.store = store
+        self.passes = passes
         self._known: Newest[str, UnderWay] = Newest(MOST_IN_MEMORY)
 
     async def find(self, id: str, record: Record) -> UnderWay:
@@ -114,7 +115,7 @@ class Analyses:
     async def _work_out(self, known: UnderWay) -> None:
         """Stage by stage; what takes more than a moment here is done beside the event loop."""
         past = await asyncio.to_thread(Past, game_named(known.record.game), known.record)
-        study = Study(past, SEED)
+        study = Study(past, SEED, self.passes)
         line = plain_line(known.record)
         while units := await asyncio.to_thread(study.next_stage):
             known.left = units[::-1]

@@ -155,7 +155,7 @@ async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         app.state.guests = Guests(opened.keys or signing_keys(settings.data))
         pool = TimedPool(settings.thinkers, settings.grace)
         app.state.tables = Tables(store, app.state.guests, pool, settings)
-        app.state.analyses = Analyses(pool, store)
+        app.state.analyses = Analyses(pool, store, settings.analysis_passes)
         app.state.readiness = health.Readiness(app.state.tables, settings.operating.least_disk)
         await app.state.announcement.load(store)
         operator_page.tell_when_over(app.state.announcement, app.state.tables)
