@@ -107,6 +107,17 @@ class Mind(Generic[S]):
         """Each seat's chance to win, by the look of the position; empty where that cannot be told, as in mid-turn."""
         return []
 
+    def settlings(self, world: World[S]) -> list[S]:
+        """Where dice may be rolled again: the position for every throw with which it may end there. Else none."""
+        return []
+
+    def foresee(self, world: World[S], moves: list[int], worths: list[float]) -> list[float]:
+        """What each move is worth exactly, over all rolls that are left, when each of `settlings` is worth so much.
+
+        A move about dice that cannot be foreseen so is worth less than nothing.
+        """
+        return []
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Encoder(Generic[S]):

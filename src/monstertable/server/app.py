@@ -23,6 +23,8 @@ from starlette.types import Receive, Scope, Send
 from monstertable import __version__
 from monstertable.core.face import later
 from monstertable.server import (
+    analysis_api,
+    analysis_pages,
     api,
     fairness,
     files,
@@ -32,11 +34,14 @@ from monstertable.server import (
     moves,
     operator_page,
     pages,
+    puzzles,
     reading,
     replay_api,
     replay_pages,
+    what_if,
 )
 from monstertable.server.addresses import Whereabouts
+from monstertable.server.analyses import Analyses
 from monstertable.server.announcement import Announcement
 from monstertable.server.brought import Brought
 from monstertable.server.compiling import use_compiled_rules
@@ -65,9 +70,10 @@ from monstertable.server.watch import Mishap, Watch
 logger = logging.getLogger("monstertable")
 
 # Those with plainer addresses come first.
+LOOKING_BACK = (analysis_api, analysis_pages, puzzles, what_if, replay_api, replay_pages)
 PARTS = (
-    *(moves, health, metrics_page, operator_page, api, replay_api),
-    *(reading, fairness, learning_pages, replay_pages, pages, files),
+    *(moves, health, metrics_page, operator_page, api, *LOOKING_BACK),
+    *(reading, fairness, learning_pages, pages, files),
 )
 UNCLEAR = later("This cannot be understood: {where}: {what}.")
 
@@ -155,6 +161,7 @@ async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         app.state.guests = Guests(opened.keys or signing_keys(settings.data))
         pool = TimedPool(settings.thinkers, settings.grace)
         app.state.tables = Tables(store, app.state.guests, pool, settings)
+        app.state.analyses = Analyses(pool, store, settings.analysis_passes)
         app.state.readiness = health.Readiness(app.state.tables, settings.operating.least_disk)
         app.state.brought = Brought(store, settings.pace)
         await app.state.announcement.load(store)
@@ -164,6 +171,7 @@ async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         for task in background:
             task.cancel()
         await asyncio.gather(*background, return_exceptions=True)
+        await app.state.analyses.close()
         await app.state.tables.close()
         await pool.close()
         await store.close()

@@ -108,6 +108,16 @@ class Store(ABC):
     @abstractmethod
     async def keep_result(self, table: str, result: StoredResult) -> None: ...
 
+    # What was found out about finished games
+
+    @abstractmethod
+    async def keep_analysis(self, table: str, version: str, facts: str) -> None:
+        """In place of an older one; nothing where the table was cleared away."""
+
+    @abstractmethod
+    async def analysis(self, table: str, version: str) -> str | None:
+        """The one of this version, if there is one."""
+
     # Seats
 
     @abstractmethod

@@ -120,6 +120,10 @@ LOOKING_BACK = [
     "ALTER TABLE tables ADD COLUMN given INTEGER NOT NULL DEFAULT 0",
 ]
 
+# What looking back at a finished game has found, by the method and the rules it was found with.
+ANALYSES = """CREATE TABLE analyses ("table" TEXT PRIMARY KEY, version TEXT NOT NULL, facts TEXT NOT NULL)
+    WITHOUT ROWID"""
+
 STEPS: list[Step] = [
     first_tables,  # 1
     sql("DELETE FROM meta WHERE key = 'secret'"),  # 2: the key has a file of its own
@@ -129,6 +133,7 @@ STEPS: list[Step] = [
     sql(*LISTED_TABLES),  # 6
     sql(*LESSONS),  # 7
     sql(*LOOKING_BACK),  # 8
+    sql(ANALYSES),  # 9
 ]
 VERSION = len(STEPS)
 

@@ -27,6 +27,10 @@ from monstertable.server.store.verbs import Store
 SET = "INSERT OR REPLACE INTO meta VALUES (?, ?)"
 NOTE_LEARNT = "INSERT OR IGNORE INTO learnt VALUES (?, ?, ?, ?)"
 LEARNT_BY = "SELECT game, lesson FROM learnt WHERE guest = ? ORDER BY at"
+KEEP_ANALYSIS = """INSERT INTO analyses SELECT :table, :version, :facts WHERE EXISTS
+    (SELECT 1 FROM tables WHERE id = :table)
+    ON CONFLICT ("table") DO UPDATE SET version = excluded.version, facts = excluded.facts"""
+ANALYSIS = 'SELECT facts FROM analyses WHERE "table" = ? AND version = ?'
 ANNOUNCEMENT = "SELECT value FROM meta WHERE key = 'announcement'"
 KEEP_RECORD = "INSERT OR REPLACE INTO records VALUES (?, ?, ?)"
 RECORD = "SELECT line FROM records WHERE id = ?"
@@ -103,6 +107,15 @@ class SqliteStore(Store):
 
     async def keep_result(self, table: str, result: StoredResult) -> None:
         await self.disk.write(lambda disk: tables.keep_result(disk, table, result))
+
+    # What was found out about finished games
+
+    async def keep_analysis(self, table: str, version: str, facts: str) -> None:
+        kept = {"table": table, "version": version, "facts": facts}
+        await self.disk.write(lambda disk: disk.execute(KEEP_ANALYSIS, kept).rowcount)
+
+    async def analysis(self, table: str, version: str) -> str | None:
+        return await self.disk.read(lambda disk: first_of(disk, ANALYSIS, table, version))
 
     # Seats
 
