@@ -171,6 +171,19 @@ class CueShown(Shown):
 
 
 @dataclass(frozen=True)
+class ObjectionShown(Shown):
+    """What the coach has to say against a move."""
+
+    ply: int
+    move: str
+    words: str
+    better: str
+    better_words: str
+    why: str
+    cost: int  # in percentage points
+
+
+@dataclass(frozen=True)
 class TellShown(Shown):
     """A sentence of the teacher, and the ids of what it speaks of."""
 
@@ -214,6 +227,8 @@ class TablePage(Shown):
     chance: dict[str, Any] | None  # what everybody may know of the table's chance
     has_standing_orders: bool
     lesson: LessonShown | None = None
+    coach: str = ""  # how much it says to the reader; empty where nobody is coached
+    is_praised: bool = False  # by the coach, for the last move
     names: list[str] = field(default_factory=list)
     lines: list[str] = field(default_factory=list)
     cues: tuple[CueShown, ...] = ()  # what was to be seen last, for the stage

@@ -1,4 +1,4 @@
-"""What a thinking process does for those who look back at a finished game: short pieces of an analysis, and "what if".
+"""What a thinking process does besides moving: short pieces of an analysis, "what if", and two moves compared.
 
 A piece is as much of the work as can be done in a moment: a bot that must move never waits longer than that.
 """
@@ -10,9 +10,13 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any, ClassVar
 
+from monstertable.analysis.comparing import compare
 from monstertable.analysis.past import Past
 from monstertable.analysis.work import Unit, done, finished
+from monstertable.core.chance import seeded
+from monstertable.core.play import fold
 from monstertable.core.record import read
+from monstertable.core.sight import Sight
 from monstertable.games import game as game_named
 
 
@@ -65,6 +69,34 @@ class WhatIf:
                 for move in self.moves
             ]
         }
+
+
+@dataclass(frozen=True)
+class Comparison:
+    """How much less one move promises than another, in a game that is played: for the coach."""
+
+    kind: ClassVar[str] = "comparison"
+    expected: ClassVar[set[str]] = {"cost", "error"}
+
+    game: str
+    seats: int
+    options: dict[str, str]
+    moves: list[tuple[int, str]]
+    seat: int
+    better: str
+    other: str
+    seed: int
+    patience: float
+
+    def answer(self) -> dict[str, Any]:
+        game = game_named(self.game)
+        state = game.initial(game.setup(self.seats, self.options))
+        for _ in fold(game, state, self.moves, checked=False):
+            pass
+        sight = Sight(game, state, self.seat, seeded(self.seed))
+        pair = game.parse(state, self.better), game.parse(state, self.other)
+        found = compare(sight, *pair, self.seed, self.patience)
+        return {"cost": found.cost, "error": found.error}
 
 
 @lru_cache(maxsize=1)

@@ -12,7 +12,7 @@ from monstertable.bots import levels
 from monstertable.core.face import later
 from monstertable.core.game import standing_options
 from monstertable.games import game, game_names
-from monstertable.server import arranging, lobby, people, play
+from monstertable.server import arranging, coaching, lobby, people, play
 from monstertable.server.addresses import origin
 from monstertable.server.allowed import known_level, known_word, middle_level, own_seat
 from monstertable.server.answering import back, done, link, page, record_file, remember, set_cookie
@@ -162,6 +162,7 @@ async def create(request: Request, reader: Read, tables: AllTables) -> Response:
 async def at_table(request: Request, reader: Read, table: OneTable) -> Response:
     if table.chairs.seat_of(reader.guest.id) is not None:
         table.pacing.wishes.setdefault(reader.guest.id, reader.pace)
+        table.coach.wishes.setdefault(reader.guest.id, reader.coach)
     facts = variables(table_page(table, reader))
     drawn = game_asset(table.game.name, "preview.jpg")
     preview = origin(request) + drawn if drawn else ""
@@ -309,6 +310,14 @@ async def set_pace(request: Request, reader: Read, table: OneTable, pace: Annota
     play.set_pace(table, reader.guest, pace)
     response = done(request, f"/t/{table.id}")
     set_cookie(request, response, "pace", pace)
+    return response
+
+
+@router.post("/t/{table_id}/coach")
+async def set_coach(request: Request, reader: Read, table: OneTable, coach: Annotated[str, Form()]) -> Response:
+    coaching.set_coach(table, reader.guest, coach)
+    response = done(request, f"/t/{table.id}")
+    set_cookie(request, response, "coach", coach)
     return response
 
 

@@ -16,6 +16,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any, TypeVar
 
+from monstertable.server.looking_back import Comparison
 from monstertable.server.thinker import Answer, Gone, Thinker, Unanswered
 from monstertable.server.thinking import Question, ThinkerQuestion
 
@@ -69,7 +70,7 @@ class Pool:
         patience = min(share, latest - self.grace / 2 - clock())
         return await self._answer(thinker, replace(question, patience=max(LEAST_PATIENCE, patience)), latest)
 
-    async def ask_urgently(self, question: ThinkerQuestion) -> Answer:
+    async def ask_urgently(self, question: ThinkerQuestion | Comparison) -> Answer:
         """The answer for a person, or Unanswered. They have waited already, so only what is left is for thinking."""
         clock = asyncio.get_running_loop().time
         asked_at = clock()

@@ -21,6 +21,7 @@ from monstertable.core.game import Outcome
 from monstertable.core.lesson import lessons_in
 from monstertable.games import game, game_names, home
 from monstertable.server.announcement import Announcement
+from monstertable.server.coach import COACHES, OFF
 from monstertable.server.context import Fact, ReaderShown
 from monstertable.server.guests import Guest
 from monstertable.server.pacing import NORMAL, PACES
@@ -43,6 +44,7 @@ class Reader:
     language: str
     theme: str
     pace: str = NORMAL  # how fast tables go on by themselves
+    coach: str = OFF  # how much the coach says
     announcement: Announcement = field(default_factory=Announcement)  # what the operator tells everybody
 
     @property
@@ -54,11 +56,13 @@ def reader_of(request: Request, guest: Guest) -> Reader:
     theme = request.cookies.get("theme", "auto")
     language = language_of(request.cookies.get("language", ""), request.headers.get("accept-language", ""))
     pace = request.cookies.get("pace", NORMAL)
+    coach = request.cookies.get("coach", OFF)
     return Reader(
         guest,
         language,
         theme if theme in THEMES else "auto",
         pace if pace in PACES else NORMAL,
+        coach if coach in COACHES else OFF,
         request.app.state.announcement,
     )
 
@@ -95,6 +99,7 @@ def environments() -> dict[str, Environment]:
             log_items=log_items,
             level_about=partial(level_about, translations(language)),
             level_words=partial(level_words, translations(language)),
+            coach_words=coach_words(translations(language)),
             pace_words=pace_words(translations(language)),
             percent=percent,
             standing=standing,
@@ -146,6 +151,16 @@ def pace_words(t: NullTranslations) -> dict[str, str]:
         "normal": t.gettext("normal"),
         "fast": t.gettext("fast"),
         "step": t.gettext("step by step: wait for me after each opponent"),
+    }
+
+
+@cache
+def coach_words(t: NullTranslations) -> dict[str, str]:
+    """How much the coach says, in words."""
+    return {
+        "off": t.gettext("no coach"),
+        "quiet": t.gettext("speaks up when a move costs a lot"),
+        "talkative": t.gettext("speaks up sooner, and praises"),
     }
 
 

@@ -10,12 +10,14 @@ from typing import Any
 from monstertable.bots import levels
 from monstertable.core.cue import CEREMONY_STAYS, Cue
 from monstertable.core.game import CHANCE, AnyGame, Option, Outcome, standing_options
+from monstertable.server import coaching
 from monstertable.server.context import (
     ChairShown,
     ChoiceShown,
     CueShown,
     DigestShown,
     GameShown,
+    ObjectionShown,
     RetiredShown,
     RowShown,
     TablePage,
@@ -59,6 +61,8 @@ def table_page(table: LiveTable, reader: Reader) -> TablePage:
         figures=tuple(chair.figure for chair in table.chairs),
         chance=table.chance_facts(),
         lesson=lesson_shown(table, reader),
+        coach=coaching.level_of(table, reader.guest) if seat is not None and coaching.is_allowed(table) else "",
+        is_praised=reader.guest.id in table.coach.praised,
         pace=table.pacing.wishes.get(reader.guest.id, reader.pace),
         has_standing_orders=seat is not None and bool(standing_options(table.game, table.setup.seats)),
     )
@@ -289,6 +293,22 @@ def waited_for(table: LiveTable, seat: int, t: NullTranslations) -> str:
             count,
         )
     return words.format(name=table.chairs[seat].name, count=count)
+
+
+def objection_shown(table: LiveTable, reader: Reader, objection: coaching.Objection) -> ObjectionShown:
+    """What the coach says, in words."""
+    seat = table.chairs.seat_of(reader.guest.id)
+    assert seat is not None
+    speaker, view, names = face(table.game.name), table.view(seat), table.chairs.names()
+    return ObjectionShown(
+        objection.ply,
+        objection.move,
+        speaker.named_move(view, names, objection.move, reader.t),
+        objection.better,
+        speaker.named_move(view, names, objection.better, reader.t),
+        speaker.reason(table.world(seat), view, names, objection.better, reader.t),
+        round(100 * objection.cost),
+    )
 
 
 def hint_facts(table: LiveTable, reader: Reader, hints: Hints) -> dict[str, Any]:

@@ -19,6 +19,7 @@ from monstertable.core.record import Record, written
 from monstertable.core.sight import Sight
 from monstertable.server.chairs import Chairs
 from monstertable.server.changes import Changes
+from monstertable.server.coach import Coach
 from monstertable.server.course import Course
 from monstertable.server.drawn import Drawn
 from monstertable.server.errands import Errands
@@ -52,6 +53,7 @@ class LiveTable:
         self.changes = Changes()
         self.errands = Errands()
         self.pacing = Pacing()
+        self.coach = Coach()
         self.lock = asyncio.Lock()
 
     @property

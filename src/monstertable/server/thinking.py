@@ -22,7 +22,7 @@ from monstertable.core.components import ADDED, ComponentFile
 from monstertable.core.play import fold
 from monstertable.core.sight import Sight
 from monstertable.games import game as game_named
-from monstertable.server.looking_back import Piece, WhatIf
+from monstertable.server.looking_back import Comparison, Piece, WhatIf
 
 # People at a table come before bots that think.
 POLITENESS = 5
@@ -54,9 +54,9 @@ class ThinkerQuestion:
         return thought(self)
 
 
-Question = ThinkerQuestion | Piece | WhatIf
-KINDS: dict[str, type[ThinkerQuestion] | type[Piece] | type[WhatIf]] = {
-    kind.kind: kind for kind in (ThinkerQuestion, Piece, WhatIf)
+Question = ThinkerQuestion | Piece | WhatIf | Comparison
+KINDS: dict[str, type[ThinkerQuestion] | type[Piece] | type[WhatIf] | type[Comparison]] = {
+    kind.kind: kind for kind in (ThinkerQuestion, Piece, WhatIf, Comparison)
 }
 
 
