@@ -114,7 +114,7 @@ def decide(page: Page, chance: random.Random) -> None:
     if page.locator(".choice").count():
         page.keyboard.press("1")
         page.keyboard.press("t")
-    elif page.locator(".spot").count():
+    elif page.locator(".aim").count():
         page.keyboard.press(chance.choice(keys))
         page.keyboard.press("Enter")
     elif page.locator(".roll").count():
