@@ -17,7 +17,7 @@ from tests.browser.conftest import PATIENCE
 
 # Seconds between two looks at the tree.
 GLANCE = 0.1
-NAMELESS = {"StaticText", "InlineTextBox", "LineBreak", "ListMarker"}
+SILENT = ("InlineTextBox", "LineBreak", "ListMarker")
 CONTROLS = ("button", "checkbox", "radio", "combobox", "link", "textbox", "slider", "DisclosureTriangle")
 
 
@@ -54,7 +54,7 @@ class Heard:
 
     def told(self) -> str:
         """The tree in lines, for whoever wants to know what was heard."""
-        return "\n".join(node.line() for node in self.all() if node.role != "InlineTextBox" and (node.name or node.parts))
+        return "\n".join(node.line() for node in self.all() if node.role not in SILENT and (node.name or node.parts))
 
     def line(self) -> str:
         states = "".join(f" [{key}={value}]" for key, value in self.states.items() if value not in (False, "", "off"))

@@ -1,4 +1,4 @@
-"""Twice as large: a page zoomed to 200 %, and text alone at 200 %, reflow; nothing is cut, covered or beside the page."""
+"""Twice as large: a page at 200 %, and text alone at 200 %, reflow; nothing is cut, covered or beside the page."""
 
 from __future__ import annotations
 
@@ -22,14 +22,14 @@ BESIDE = """() => [...document.querySelectorAll('body *')]
   .filter(part => part.getBoundingClientRect().right > document.documentElement.clientWidth + 1)
   .filter(part => {
     for (let around = part; around; around = around.parentElement) {
-      if (around.matches('table, .pad, .tallies, .wide-table') && getComputedStyle(around).overflowX === 'auto') return false;
+      if (around.matches('table, .pad, .tallies, .wide-table')) return getComputedStyle(around).overflowX !== 'auto';
     }
     return true;
   })
   .map(part => part.outerHTML.slice(0, 90))"""
 # Words that do not fit into a box which hides the rest.
 CUT = """() => [...document.querySelectorAll('main :is(h1, h2, h3, p, button, a, li, label, td)')]
-  .filter(part => part.checkVisibility({visibilityProperty: true}) && !part.closest('.sr, svg') && part.innerText.trim())
+  .filter(part => part.checkVisibility({visibilityProperty: true}) && !part.closest('.sr, svg'))
   .filter(part => {
     const look = getComputedStyle(part);
     const hides = /hidden|clip/.test(look.overflowX) && look.textOverflow !== 'ellipsis';

@@ -178,7 +178,7 @@ def last_building(view: dict[str, Any], moves: list[str]) -> bool:
 
 
 def test_the_result_waits_until_the_last_scoring_was_read_out(meet: Meet, staged_server: Server) -> None:
-    """It stands behind a curtain with a button that leads to it; then it is told, after the scoring, and has the focus."""
+    """A curtain has a button that leads to it; then it is told, after the scoring, and has the focus."""
     person = meet(staged_server)
     page = person.open(f"/t/{prepare(person, last_building, seats=3)}")
     wait_until_asked(page)
