@@ -94,7 +94,7 @@ class ScreenReader:
     def value(self, node: Heard) -> str:
         """What a button sends: no reader says it, but whoever checks that two of one name do the same asks."""
         words = self.browser.send("DOM.describeNode", {"backendNodeId": node.element})["node"]["attributes"]
-        return dict(zip(words[::2], words[1::2], strict=True)).get("value", "")
+        return str(dict(zip(words[::2], words[1::2], strict=True)).get("value", ""))
 
 
 def heard(node: dict[str, Any], by_id: dict[str, dict[str, Any]], depth: int) -> Iterator[Heard]:

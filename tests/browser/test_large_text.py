@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, ViewportSize
 
 from tests.browser.conftest import Meet, Person
 from tests.browser.prepared import TO_THE_END, Wanted, prepare
@@ -13,9 +13,17 @@ from tests.browser.test_looks import SCROLLED
 
 USUAL = 16
 # A laptop, a tablet and a large screen at 200 % are as wide and high as this.
-ZOOMED = ({"width": 683, "height": 384}, {"width": 410, "height": 590}, {"width": 960, "height": 540})
+ZOOMED: tuple[ViewportSize, ...] = (
+    {"width": 683, "height": 384},
+    {"width": 410, "height": 590},
+    {"width": 960, "height": 540},
+)
 # Where text alone is set to 200 %.
-SCREENS = ({"width": 1366, "height": 768}, {"width": 820, "height": 1180}, {"width": 390, "height": 844})
+SCREENS: tuple[ViewportSize, ...] = (
+    {"width": 1366, "height": 768},
+    {"width": 820, "height": 1180},
+    {"width": 390, "height": 844},
+)
 # Parts that stick out of the page, and of nothing that can be scrolled by itself.
 BESIDE = """() => [...document.querySelectorAll('body *')]
   .filter(part => part.checkVisibility() && !part.closest('.sr, svg'))
