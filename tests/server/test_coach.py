@@ -98,7 +98,7 @@ async def test_nobody_is_coached_among_people(tmp_path: Path) -> None:
         ola, jan = [await here.person(name) for name in ("Ola", "Jan")]
         asked = {"game": "monster_city", "seats": 3, "bots": []}
         table = here.tables.live[(await ola.post("/api/tables", json=asked)).json()["id"]]
-        await jan.post(f"/api/tables/{table.id}/seat", json={"seat": 1})
+        await jan.post(f"/api/tables/{table.id}/sit", json={"seat": 1})
         await ola.post(f"/t/{table.id}/bot", data={"seat": "2", "level": "gentle"})
         await ola.post(f"/api/tables/{table.id}/start")
         refused = await ola.post(f"/t/{table.id}/coach", data={"coach": "quiet"})

@@ -94,4 +94,4 @@ async def cost_of(house: House, table: LiveTable, seat: int, better: str, move: 
         table.game.name, setup.seats, setup.options, table.course.made(), seat, better, move, table.ply, PATIENCE
     )
     found = await house.pool.ask_urgently(asked)
-    return float(found["cost"]) if found["cost"] > 2 * found["error"] else 0.0
+    return float(found["cost"]) if found["cost"] > 2 * found["doubt"] else 0.0
