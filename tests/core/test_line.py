@@ -36,13 +36,13 @@ def test_the_line_is_what_holds_and_with_what_was_taken_back_gives_the_rows_agai
     [
         "",
         "17",
-        "0 to 1",
-        "0 to 1 secretly",
-        "0 to 01 free",
+        "0 to 0",
+        "0 to 0 secretly",
+        "0 to 00 free",
         "-1 to 0 free",
         "0 to 9 free",
-        "0 to 1 free ",
-        "0 to 2 free",
+        "0 to 0 free ",
+        "0 to 1 free",
     ],
 )
 def test_a_row_that_goes_nowhere_is_refused(text: str) -> None:

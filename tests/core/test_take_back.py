@@ -109,6 +109,7 @@ class Secrets(Game[Cards]):
 
 
 SECRETS = Secrets()
+TOYS: dict[str, AnyGame] = {"toy": TOY, "secrets": SECRETS}
 
 
 @pytest.fixture(autouse=True)
@@ -118,10 +119,8 @@ def outside(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def rules_of(name: str) -> AnyGame:
-    if name in OUTSIDE:
-        found: AnyGame = import_module(name).GAME
-        return found
-    return {"toy": TOY, "secrets": SECRETS}.get(name) or game(name)
+    found: AnyGame = import_module(name).GAME if name in OUTSIDE else TOYS.get(name) or game(name)
+    return found
 
 
 def variants(rules: AnyGame) -> list[Setup]:
@@ -207,11 +206,11 @@ def test_it_depends_on_nothing_that_the_maker_of_the_move_cannot_know(name: str)
             twins.compare(state, shown)
             move = rules.sample(state, random) if seat == CHANCE else legal[random.below(len(legal))]
             for twin in twins.states if seat != CHANCE else []:
-                if seat in twins.deceived(twin, shown) and twins.can(twin, seat, move):
-                    if same_for(rules, seat, move, state, twin):
-                        offered = [nothing_learnt(rules, setup.seats, one, seat, move, ply) for one in (state, twin)]
-                        assert offered[0] == offered[1]
-                        compared += 1
+                is_twin = seat in twins.deceived(twin, shown) and twins.can(twin, seat, move)
+                if is_twin and same_for(rules, seat, move, state, twin):
+                    offered = [nothing_learnt(rules, setup.seats, one, seat, move, ply) for one in (state, twin)]
+                    assert offered[0] == offered[1]
+                    compared += 1
             twins.go_on(state, seat, move, legal)
             rules.apply(state, seat, move)
             ply += 1

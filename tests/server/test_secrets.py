@@ -162,6 +162,10 @@ def another_world(table: LiveTable, seat: int | None, chance: Random) -> LiveTab
     world.course.standings, world.presence = table.course.standings, table.presence
     world.course.history.seats = table.course.history.seats
     world.course.history.moves = ["secret"] * len(table.course.history.moves)
+    if table.course.before is not None and table.course.history.seats[-1] == seat:
+        # What one did oneself, one knows: whether it may be taken back must not tell more.
+        world.course.before = guessed(table.course.before, seat, chance)
+        world.course.history.moves[-1] = table.course.history.moves[-1]
     world.course.log = [
         (DREW_EVENT, event[1], (event[2] + 1) % len(EVENT_IDS))
         if isinstance(event, tuple) and event[0] == DREW_EVENT and event[1] != seat

@@ -30,6 +30,7 @@ from monstertable.server.described import (
     problems_beside,
     told,
 )
+from monstertable.server.going_back import CONSENT
 from monstertable.server.guests import Guest, known, newcomer, renamed
 from monstertable.server.render import Reader, face, level_about, level_words
 from monstertable.server.show import hint_facts, table_facts
@@ -72,6 +73,15 @@ class NewTable(RequestBody):
         str,
         Field(max_length=80, description="Level of the bot that plays on for somebody who leaves; empty: a middle one"),
     ] = ""
+
+    take_back: Annotated[
+        str,
+        Field(
+            max_length=80,
+            description="`consent`: moves are taken back while nobody has learnt anything, and further back if all "
+            "people agree; `free`: only while nobody has; `off`",
+        ),
+    ] = CONSENT
 
 
 class Seat(RequestBody):
@@ -209,6 +219,7 @@ async def create(request: Request, guest: Known, reader: Read, tables: AllTables
         body.hints,
         body.stand_in,
         opener=opener,
+        take_back=body.take_back,
     )
     return table_facts(table, reader)
 

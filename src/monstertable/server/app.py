@@ -32,6 +32,7 @@ from monstertable.server import (
     operator_page,
     pages,
     reading,
+    taking_back_pages,
 )
 from monstertable.server.addresses import Whereabouts
 from monstertable.server.announcement import Announcement
@@ -59,7 +60,7 @@ from monstertable.server.watch import Mishap, Watch
 logger = logging.getLogger("monstertable")
 
 # Those with plainer addresses come first.
-PARTS = (moves, health, metrics_page, operator_page, api, reading, fairness, pages, files)
+PARTS = (moves, health, metrics_page, operator_page, api, taking_back_pages, reading, fairness, pages, files)
 UNCLEAR = later("This cannot be understood: {where}: {what}.")
 
 

@@ -86,6 +86,30 @@ class TableShown(Shown):
     plays_by_itself: bool
     is_closed: bool  # by the operator, before the game was over
     retired: RetiredShown | None
+    take_back: str = ""  # what was agreed about it
+    is_practice: bool = False
+
+
+@dataclass(frozen=True)
+class PlaceShown(Shown):
+    """A place to which the reader may wish to go back."""
+
+    to: int
+    words: str
+
+
+@dataclass(frozen=True)
+class TakeBackShown(Shown):
+    """What the reader may take back, and what others wish to."""
+
+    is_free: bool = False  # the last move, at once
+    places: tuple[PlaceShown, ...] = ()
+    is_practice: bool = False  # whoever goes there is alone with bots
+    is_held: bool = False  # chance and bots wait for the reader's second thoughts
+    wish: str = ""  # what is asked, in words
+    is_asked: bool = False  # the reader is
+    is_mine: bool = False  # the reader asks
+    number: int = -1  # of the line of the log that last took something back
 
 
 @dataclass(frozen=True)
@@ -182,6 +206,7 @@ class TablePage(Shown):
     lines: list[str] = field(default_factory=list)
     cues: tuple[CueShown, ...] = ()  # what was to be seen last, for the stage
     digest: DigestShown | None = None
+    take_back: TakeBackShown = TakeBackShown()
     pace: str = ""  # that the reader wishes
     beat: int = 0  # milliseconds of one, at the table's pace
     ceremony_stays: float = 0.0  # beats, unless it is clicked away

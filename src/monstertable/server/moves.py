@@ -146,7 +146,8 @@ async def post_form(request: Request) -> Response:
     form = await request.form()
     with told_apart():
         sent = SentMove.model_validate(dict(form), strict=False)
-    await play.make_move(request.app.state.tables, table, guest, sent.ply, composed(sent.move, form))
+    move = composed(sent.move, form)
+    await play.make_move(request.app.state.tables, table, guest, sent.ply, move, by_hand=True)
     return done(request, f"/t/{table.id}")
 
 

@@ -21,6 +21,7 @@ from monstertable.core.game import Outcome
 from monstertable.games import game, game_names, home
 from monstertable.server.announcement import Announcement
 from monstertable.server.context import Fact, ReaderShown
+from monstertable.server.going_back import AGREEMENTS, CONSENT, FREE, OFF
 from monstertable.server.guests import Guest
 from monstertable.server.pacing import NORMAL, PACES
 from monstertable.server.words import LANGUAGES, language_of, translations
@@ -93,6 +94,8 @@ def environments() -> dict[str, Environment]:
             log_items=log_items,
             level_about=partial(level_about, translations(language)),
             level_words=partial(level_words, translations(language)),
+            agreements=AGREEMENTS,
+            take_back_words=partial(take_back_words, translations(language)),
             pace_words=pace_words(translations(language)),
             percent=percent,
             standing=standing,
@@ -159,6 +162,16 @@ def level_words(t: NullTranslations, level: str) -> str:
         "greedy": t.gettext("greedy"),
     }
     return words.get(level, level)
+
+
+def take_back_words(t: NullTranslations, agreement: str) -> str:
+    """What was agreed about taking back."""
+    words = {
+        CONSENT: t.gettext("moves can be taken back, further back if all agree"),
+        FREE: t.gettext("moves can be taken back while nobody has learnt anything"),
+        OFF: t.gettext("nothing is taken back"),
+    }
+    return words.get(agreement, agreement)
 
 
 def level_about(t: NullTranslations, level: str) -> str:

@@ -22,6 +22,7 @@ from monstertable.server.changes import Changes
 from monstertable.server.course import Course
 from monstertable.server.drawn import Drawn
 from monstertable.server.errands import Errands
+from monstertable.server.going_back import GoingBack
 from monstertable.server.pacing import Pacing
 from monstertable.server.presence import Presence
 from monstertable.server.sealing import Sealing
@@ -48,6 +49,7 @@ class LiveTable:
         self.changes = Changes()
         self.errands = Errands()
         self.pacing = Pacing()
+        self.going_back = GoingBack()
         self.lock = asyncio.Lock()
 
     @property
@@ -56,7 +58,8 @@ class LiveTable:
 
     @property
     def ply(self) -> int:
-        return len(self.course.history.moves)
+        """How much is written down: what questions and answers are compared by. The line may be shorter."""
+        return self.course.written
 
     @property
     def is_live(self) -> bool:
@@ -108,8 +111,8 @@ class LiveTable:
 
     def answered_by_itself(self) -> tuple[int, str] | None:
         """The next seat whose question needs no person, and the move that is foregone there; empty: a bot thinks."""
-        if self.chairs.are_deserted:
-            return None  # the bots wait until somebody comes back
+        if self.chairs.are_deserted or self.going_back.is_waited_for:
+            return None  # the bots wait until somebody comes back, or for second thoughts
         for seat in self.owing():
             if seat == CHANCE:
                 continue
@@ -158,6 +161,12 @@ class LiveTable:
         if self.course.is_over:
             self.phase = OVER
 
+    def go_back(self, course: Course) -> None:
+        """Take over the course in which moves were taken back; that it was is on the disk."""
+        self.course = course
+        self.presence.asked(course.questions())
+        self.pacing.hurry()
+
     def close(self) -> None:
         """The operator ends it before its game is over: nothing goes on."""
         self.course.close()
@@ -166,8 +175,13 @@ class LiveTable:
     # What is told of it
 
     def happenings(self) -> list[Event]:
-        """What happened in the game, without the notes about its table."""
+        """What happened in the game, also what was taken back, without the notes about its table."""
         return [line for line in self.course.log if not isinstance(line, Note)]
+
+    def lasting_happenings(self) -> list[Event]:
+        """The same without what was taken back."""
+        lines = enumerate(self.course.log)
+        return [line for place, line in lines if not isinstance(line, Note) and place not in self.course.undone]
 
     def outcome(self) -> Outcome | None:
         if self.course.retired is not None:
@@ -186,7 +200,7 @@ class LiveTable:
         record = Record(self.game.name, course.rules, course.setup, course.edition, moves)
         outcome = self.outcome()
         record.players, record.outcome = self.chairs.names(), None if outcome is None else outcome.facts()
-        record.chance = self.chance_facts()
+        record.chance, record.taken_back = self.chance_facts(), course.taken_back
         return record
 
     def stored(self) -> StoredTable:
@@ -206,4 +220,5 @@ class LiveTable:
             self.stand_in,
             self.course.rules,
             self.course.standing(),
+            self.going_back.agreed,
         )

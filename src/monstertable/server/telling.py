@@ -8,8 +8,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from gettext import NullTranslations
 
-from monstertable.core.cue import Cue
+from monstertable.core.cue import SAY, STAGED, Cue
 from monstertable.core.game import CHANCE
+from monstertable.core.line import TAKEN_BACK
+from monstertable.server.course import BackNote
 from monstertable.server.render import Reader, face, level_words
 from monstertable.server.store import BACK, CLOSED, ENDED, IDLE, LEFT, LOBBY, REPLACED, Note
 from monstertable.server.table import LiveTable
@@ -32,12 +34,20 @@ def told(table: LiveTable, language: str, seat: int | None) -> list[Told]:
         t, speaker = translations(language), face(table.game.name)
         view, names = table.view(seat), table.chairs.names()
         for line in table.course.log_for(seat, len(known)):
-            if isinstance(line, Note):
+            if isinstance(line, BackNote):
+                known.append(Told(len(known), back_words(line, known, names, t), Cue(SAY, line.seat, weight=STAGED)))
+            elif isinstance(line, Note):
                 known.append(Told(len(known), note_words(line, names, t), None))
             else:
                 sentence, cue = speaker.sentence(line, view, names, t), speaker.cue(line, view, names, t)
                 known.append(Told(len(known), sentence, cue))
     return known
+
+
+def lasting(table: LiveTable, happened: list[Told]) -> list[Told]:
+    """The same without what was taken back: nothing is told of it, and all other lines keep their numbers."""
+    undone = table.course.undone
+    return [Told(one.number, "", None) if one.number in undone else one for one in happened] if undone else happened
 
 
 def log_lines(table: LiveTable, language: str, seat: int | None) -> list[str]:
@@ -58,14 +68,24 @@ def all_lines(table: LiveTable, reader: Reader) -> list[str]:
 
 def untold_lines(table: LiveTable, followed: int, t: NullTranslations) -> list[str]:
     """The moves that today's rules cannot follow, in notation, and the notes among them."""
-    names = dict(enumerate(table.chairs.names())) | {CHANCE: t.gettext("Chance")}
-    made = table.course.made()[followed:]
+    others = {CHANCE: t.gettext("Chance"), TAKEN_BACK: t.gettext("Taken back")}
+    names = dict(enumerate(table.chairs.names())) | others
+    made = table.course.rows()[followed:]
     bridge = t.gettext("From here on the moves are in notation: today's rules can no longer put them into words.")
     lines = [bridge] if made else []
     for ply, (seat, move) in enumerate(made, start=followed + 1):
         lines.append(f"{names.get(seat, seat)}: {move}")
         lines += [note_words(note, table.chairs.names(), t) for note in table.course.later_notes if note.ply == ply]
     return lines
+
+
+def back_words(note: BackNote, known: list[Told], names: list[str], t: NullTranslations) -> str:
+    """Who took what back, in the words in which this reader was told of it."""
+    sentences = [one.sentence for one in known[note.first :] if one.sentence]
+    if note.decisions == 1 and sentences:
+        return t.gettext("{name} takes back: {what}").format(name=names[note.seat], what=sentences[0])
+    words = t.ngettext("{name} takes back {count} move.", "{name} takes back {count} moves.", note.decisions)
+    return words.format(name=names[note.seat], count=note.decisions)
 
 
 def note_words(note: Note, names: list[str], t: NullTranslations) -> str:

@@ -40,6 +40,8 @@ function look() {
 
 table.addEventListener("htmx:before:swap", () => { before = look(); });
 table.addEventListener("htmx:after:swap", () => {
+  // What was taken back is not played to its end, as if it still held.
+  if (Number(facts().undone ?? -1) > staged) finish();
   const fresh = all().filter((cue) => cue.value > staged);
   staged = Math.max(staged, newest());
   tell(fresh);
@@ -174,7 +176,7 @@ function finish(lingers = 0) {
 }
 
 document.addEventListener("click", (event) => {
-  if (isPlaying && event.target.closest?.("#moves button[name=move], #skip, #go-on")) finish();
+  if (isPlaying && event.target.closest?.("#moves button[name=move], #skip, #go-on, #take-back")) finish();
 }, true);
 
 // ---- How each kind is shown.

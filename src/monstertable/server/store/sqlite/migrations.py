@@ -107,6 +107,12 @@ LISTED_TABLES = [
     "INSERT INTO listed SELECT id, '', created FROM tables WHERE public = 1 AND phase != 'over'",
 ]
 
+# Whoever had begun already had not agreed to it.
+AGREED_TAKE_BACK = [
+    "ALTER TABLE tables ADD COLUMN take_back TEXT NOT NULL DEFAULT 'off'",
+    "UPDATE tables SET take_back = 'consent' WHERE phase = 'lobby'",
+]
+
 STEPS: list[Step] = [
     first_tables,  # 1
     sql("DELETE FROM meta WHERE key = 'secret'"),  # 2: the key has a file of its own
@@ -114,6 +120,7 @@ STEPS: list[Step] = [
     sealed_chance,  # 4: what fixes the chance of a table
     sql("ALTER TABLE seats ADD COLUMN changes INTEGER NOT NULL DEFAULT 0"),  # 5: how often a seat changed hands
     sql(*LISTED_TABLES),  # 6
+    sql(*AGREED_TAKE_BACK),  # 7
 ]
 VERSION = len(STEPS)
 
