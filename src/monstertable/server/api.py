@@ -345,7 +345,7 @@ async def set_orders(guest: Known, reader: Read, tables: AllTables, table: OneTa
 
 @router.post("/tables/{table_id}/skip", summary="Let the bots hurry until a person is asked again", responses=ACTING)
 async def skip(guest: Known, tables: AllTables, table: OneTable) -> dict[str, bool]:
-    play.skip(table, guest)
+    play.skip(tables, table, guest)
     return {"hurry": True}
 
 

@@ -285,7 +285,7 @@ async def stand_in(request: Request, reader: Read, tables: AllTables, table: One
 
 @router.post("/t/{table_id}/skip")
 async def skip(request: Request, reader: Read, tables: AllTables, table: OneTable) -> Response:
-    play.skip(table, reader.guest)
+    play.skip(tables, table, reader.guest)
     return done(request, f"/t/{table.id}")
 
 

@@ -185,9 +185,10 @@ def report_failure(task: asyncio.Task[None]) -> None:
         logger.error("bots stopped: %r", task.exception())
 
 
-def skip(table: LiveTable, guest: Guest) -> None:
-    """Let the bots hurry until a person is asked again."""
-    own_seat(table, guest)
+def skip(house: House, table: LiveTable, guest: Guest) -> None:
+    """Let the bots hurry until a person is asked again; whoever does has no second thoughts."""
+    if table.going_back.held == own_seat(table, guest):
+        let_go(house, table, table.ply)
     table.errands.hurry.set()
     table.errands.go_on.set()
 

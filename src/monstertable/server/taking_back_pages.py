@@ -82,22 +82,29 @@ async def agree(guest: Known, reader: Read, tables: AllTables, table: OneTable, 
 
 @router.post("/t/{table_id}/take-back", include_in_schema=False)
 async def press_take_back(
-    request: Request,
-    reader: Read,
-    tables: AllTables,
-    table: OneTable,
-    ply: Annotated[int, Form()],
-    to: Annotated[int | None, Form()] = None,
+    request: Request, reader: Read, tables: AllTables, table: OneTable, ply: Annotated[int, Form()]
+) -> Response:
+    await taking_back.take_back(tables, table, reader.guest, ply, None)
+    return done(request, f"/t/{table.id}")
+
+
+@router.post("/t/{table_id}/take-back/to/{to}", include_in_schema=False)
+async def press_place(
+    request: Request, reader: Read, tables: AllTables, table: OneTable, to: int, ply: Annotated[int, Form()]
 ) -> Response:
     await taking_back.take_back(tables, table, reader.guest, ply, to)
     return done(request, f"/t/{table.id}")
 
 
-@router.post("/t/{table_id}/take-back/answer", include_in_schema=False)
-async def press_answer(
-    request: Request, reader: Read, tables: AllTables, table: OneTable, agree: Annotated[bool, Form()]
-) -> Response:
-    await taking_back.answer(tables, table, reader.guest, agree)
+@router.post("/t/{table_id}/take-back/agree", include_in_schema=False)
+async def press_agree(request: Request, reader: Read, tables: AllTables, table: OneTable) -> Response:
+    await taking_back.answer(tables, table, reader.guest, agrees=True)
+    return done(request, f"/t/{table.id}")
+
+
+@router.post("/t/{table_id}/take-back/decline", include_in_schema=False)
+async def press_decline(request: Request, reader: Read, tables: AllTables, table: OneTable) -> Response:
+    await taking_back.answer(tables, table, reader.guest, agrees=False)
     return done(request, f"/t/{table.id}")
 
 
