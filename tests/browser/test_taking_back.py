@@ -32,7 +32,7 @@ def line_of(page: Page) -> int:
 def decide(page: Page, which: int = 0, touch: bool = False) -> None:
     """Make any move; in Monster Factory as one does there."""
     wait_until_asked(page)
-    if page.locator(".choice, .spot").count():
+    if page.locator(".choice, .spot .aim").count():
         lay(page, random.Random(which), touch)
     else:
         make(page, clickable(page)[which], touch)

@@ -10,7 +10,7 @@ import pytest
 from monstertable.core.chance import seeded
 from monstertable.core.fair import Seal
 from monstertable.core.game import CHANCE, AnyGame, IllegalMove
-from monstertable.core.line import FREE, PRACTICE, TAKEN_BACK, Line, Row, TakenBack, Walk, places_of, rows_of
+from monstertable.core.line import FREE, PRACTICE, TAKEN_BACK, Line, Row, TakenBack, Walk, lengths_of, rows_of
 from monstertable.core.play import History, let_chance_act
 from monstertable.core.proof import NotFair, prove
 from monstertable.core.record import BrokenRecord, Record, of, read, verify
@@ -28,7 +28,7 @@ def test_the_line_is_what_holds_and_with_what_was_taken_back_gives_the_rows_agai
     assert [(back.by, back.to, back.right) for back in line.taken_back] == [(1, 1, "free"), (0, 0, "agreed")]
     assert line.taken_back[1].moves == [(0, "a"), (1, "c"), (0, "d")]
     assert rows_of(line.moves, line.taken_back) == ROWS
-    assert places_of(ROWS) == {0, 1}
+    assert lengths_of(ROWS) == {0, 1}
 
 
 @pytest.mark.parametrize(
@@ -81,7 +81,7 @@ def played(rules: AnyGame, seed: int) -> tuple[list[Row], Any, Seal]:
 
 
 def walked(rules: AnyGame, rows: list[Row]) -> Walk:
-    walk = Walk(rules, rules.initial(rules.setup(rules.seats[0])), places_of(rows))
+    walk = Walk(rules, rules.initial(rules.setup(rules.seats[0])), lengths_of(rows))
     for seat, text in rows:
         walk.go(seat, text)
     return walk

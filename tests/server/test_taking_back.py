@@ -108,9 +108,9 @@ def test_where_one_may_wish_to_go_back_to(server: Server) -> None:
     for _ in range(6):
         play_on(table, people)
     for person in people:
-        for place in person.look(table)["take_back"]["places"]:
-            assert 0 <= place["to"] < person.look(table)["line"]
-            assert place["words"]
+        for target in person.look(table)["take_back"]["targets"]:
+            assert 0 <= target["to"] < person.look(table)["line"]
+            assert target["words"]
     wrong = people[0].act(table, "take-back", ply=people[0].look(table)["ply"], to=0)
     assert (wrong.status_code, sentence_of(wrong)) == (
         422,
@@ -179,7 +179,7 @@ def test_what_holds_is_agreed_in_the_lobby_by_the_host_and_kept(server: Server) 
 def test_without_consent_nothing_is_taken_back_from_which_somebody_learnt(server: Server) -> None:
     table, people = begun(server, take_back="free")
     mover, before, _ = move_that_told_something(table, people)
-    assert mover.look(table)["take_back"]["places"] == []
+    assert mover.look(table)["take_back"]["targets"] == []
     refused = mover.act(table, "take-back", ply=mover.look(table)["ply"], to=before["line"])
     assert refused.status_code == 409
     assert "learnt" in sentence_of(refused)
@@ -200,7 +200,7 @@ def test_alone_with_bots_one_goes_back_anywhere_and_the_game_is_practice(server:
         assert person.move(table, facts["ply"], facts["moves"][0]).status_code == 200
     facts = until_asked(person, table)
     assert not facts["take_back"]["practice"]
-    far = facts["take_back"]["places"][-1]["to"]
+    far = facts["take_back"]["targets"][-1]["to"]
 
     after = person.act(table, "take-back", ply=facts["ply"], to=far).json()
 

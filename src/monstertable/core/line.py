@@ -85,7 +85,7 @@ def rows_of(moves: list[Row], taken_back: list[TakenBack]) -> list[Row]:
     return rows
 
 
-def places_of(rows: Iterable[Row]) -> set[int]:
+def lengths_of(rows: Iterable[Row]) -> set[int]:
     """The lengths of the line to which these rows go back."""
     return {take_back_of(text).to for seat, text in rows if seat == TAKEN_BACK}
 
@@ -93,20 +93,20 @@ def places_of(rows: Iterable[Row]) -> set[int]:
 class Walk:
     """Through all rows of a game by its rules, what was taken back included: the state is always the one that holds.
 
-    `kept` has the state at every place that will be gone back to, as it was when the line last came to it.
+    `kept` has the state at every length that will be gone back to, as it was when the line last came to it.
     """
 
-    def __init__(self, game: AnyGame, state: State, places: set[int]) -> None:
+    def __init__(self, game: AnyGame, state: State, lengths: set[int]) -> None:
         self.game = game
         self.state: Any = state
         self.line = Line()
-        self.places = places
+        self.lengths = lengths
         self.kept: dict[int, Any] = {}
 
     @property
     def is_kept(self) -> bool:
         """Whether somebody will come back to where the line is now."""
-        return len(self.line.moves) in self.places
+        return len(self.line.moves) in self.lengths
 
     def go(self, seat: int, text: str) -> None:
         """The next row, or IllegalMove and nothing has changed."""

@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from monstertable.core.game import CHANCE, AnyGame, Outcome, Setup
-from monstertable.core.line import PRACTICE, RIGHTS, Row, TakenBack, Walk, places_of, rows_of
+from monstertable.core.line import PRACTICE, RIGHTS, Row, TakenBack, Walk, lengths_of, rows_of
 from monstertable.core.play import History, fold
 
 CHANCE_MARK: Final = "*"
@@ -199,7 +199,7 @@ def decisions(game: AnyGame, record: Record) -> Iterator[tuple[Any, int, str]]:
 def walk(game: AnyGame, record: Record) -> Iterator[tuple[Walk, int, str]]:
     """Through all that was written down, what was taken back included: before every row where it is, and the row."""
     rows = record.rows()
-    going = Walk(game, start(game, record), places_of(rows))
+    going = Walk(game, start(game, record), lengths_of(rows))
     for number, (seat, text) in enumerate(rows):
         yield going, seat, text
         try:

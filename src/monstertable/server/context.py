@@ -91,8 +91,8 @@ class TableShown(Shown):
 
 
 @dataclass(frozen=True)
-class PlaceShown(Shown):
-    """A place to which the reader may wish to go back."""
+class TargetShown(Shown):
+    """A target to which the reader may wish to go back."""
 
     to: int
     words: str
@@ -103,7 +103,7 @@ class TakeBackShown(Shown):
     """What the reader may take back, and what others wish to."""
 
     is_free: bool = False  # the last move, at once
-    places: tuple[PlaceShown, ...] = ()
+    targets: tuple[TargetShown, ...] = ()
     is_practice: bool = False  # whoever goes there is alone with bots
     is_held: bool = False  # chance and bots wait for the reader's second thoughts
     wish: str = ""  # what is asked, in words

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from monstertable.core.game import CHANCE, AnyGame, Event, IllegalMove, Setup, State, View
-from monstertable.core.line import PRACTICE, TAKEN_BACK, Line, Row, TakenBack, Walk, places_of, rows_of
+from monstertable.core.line import PRACTICE, TAKEN_BACK, Line, Row, TakenBack, Walk, lengths_of, rows_of
 from monstertable.core.play import History
 from monstertable.server.retired import KeptResult, Retired
 from monstertable.server.store import Note
@@ -29,7 +29,7 @@ class BackNote(Note):
 
 @dataclass(frozen=True)
 class Mark:
-    """What there was to know besides the state when the line was at a place that is gone back to later."""
+    """What there was to know besides the state when the line was as long as it will be again."""
 
     log: int
     since: list[int]
@@ -152,12 +152,12 @@ class Course:
 
     def replay(self, rows: Made, notes: Sequence[Note] = ()) -> None:
         """Follow the rows to the state they lead to; the notes come into the log where they were written."""
-        places = places_of(rows)
+        lengths = lengths_of(rows)
         last = len(Line(rows).moves) - 1
-        walk, marks = Walk(self.game, self.state, {*places, last}), dict[int, Mark]()
+        walk, marks = Walk(self.game, self.state, {*lengths, last}), dict[int, Mark]()
         for seat, text in rows:
             self.log.extend(note for note in notes if note.ply == self.written)
-            if self.ply in places:
+            if self.ply in lengths:
                 marks[self.ply] = self._mark()
             before = self.questions()
             events = self._go(walk, seat, text)

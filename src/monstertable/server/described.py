@@ -30,7 +30,7 @@ class ChairFacts(BaseModel):
     figure: str | None
 
 
-class PlaceFacts(BaseModel):
+class TargetFacts(BaseModel):
     to: Annotated[int, Field(description="So many moves of the line are left")]
     words: str
 
@@ -48,7 +48,7 @@ class TakeBackFacts(BaseModel):
         bool, Field(description="Somebody alone with bots went back to before something was learnt: it counts nowhere")
     ]
     free: Annotated[int | None, Field(description="Where you may go back to at once: nobody has learnt anything since")]
-    places: Annotated[list[PlaceFacts], Field(description="Where you may ask to go back to; bots always agree")]
+    targets: Annotated[list[TargetFacts], Field(description="Where you may ask to go back to; bots always agree")]
     held: Annotated[int | None, Field(description="The seat for whose second thoughts chance and bots wait")]
     wish: Annotated[WishFacts | None, Field(description="What somebody asks the others")]
 

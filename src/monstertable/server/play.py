@@ -18,13 +18,13 @@ from monstertable.server.hints import Hints
 from monstertable.server.house import House, carried_through
 from monstertable.server.metrics import moves_stored
 from monstertable.server.pacing import PACES
-from monstertable.server.places import second_thoughts
 from monstertable.server.refusal import Refused
 from monstertable.server.robots import find_hints, play_by_itself, staged
 from monstertable.server.seating import change_chair
 from monstertable.server.show import result_of
 from monstertable.server.store import OVER, PLAYING, Progress, StoredMove, StoreError
 from monstertable.server.table import LiveTable
+from monstertable.server.targets import second_thoughts
 from monstertable.server.thinker import Unanswered
 from monstertable.server.waiting import set_alarm
 

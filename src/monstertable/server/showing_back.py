@@ -7,19 +7,19 @@ from typing import Any
 
 from monstertable.core.face import listed
 from monstertable.core.game import CHANCE
-from monstertable.server.context import PlaceShown, TakeBackShown
+from monstertable.server.context import TakeBackShown, TargetShown
 from monstertable.server.going_back import Wish
-from monstertable.server.places import asked_people, free_place, place_words, places
 from monstertable.server.table import LiveTable
+from monstertable.server.targets import asked_people, free_target, target_words, targets
 
 
 def take_back_shown(table: LiveTable, seat: int | None, t: NullTranslations) -> TakeBackShown:
     """What this seat may take back, and what is asked of it."""
-    free, wish, names = free_place(table, seat), table.going_back.wish, table.chairs.names()
-    further = [place for place in places(table, seat) if place.to != free] if wish is None else []
+    free, wish, names = free_target(table, seat), table.going_back.wish, table.chairs.names()
+    further = [target for target in targets(table, seat) if target.to != free] if wish is None else []
     return TakeBackShown(
         is_free=free is not None,
-        places=tuple(PlaceShown(place.to, place_words(place, names, t)) for place in further),
+        targets=tuple(TargetShown(target.to, target_words(target, names, t)) for target in further),
         is_practice=seat is not None and not asked_people(table, seat),
         is_held=seat is not None and table.going_back.held == seat,
         wish="" if wish is None else wish_words(table, wish, seat, t),
@@ -47,8 +47,8 @@ def take_back_facts(table: LiveTable, seat: int | None, t: NullTranslations) -> 
     return {
         "agreement": going_back.agreed,
         "practice": table.course.is_practice,
-        "free": free_place(table, seat),
-        "places": [{"to": place.to, "words": place_words(place, names, t)} for place in places(table, seat)],
+        "free": free_target(table, seat),
+        "targets": [{"to": target.to, "words": target_words(target, names, t)} for target in targets(table, seat)],
         "held": going_back.held,
         "wish": None
         if wish is None

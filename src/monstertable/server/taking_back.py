@@ -15,10 +15,10 @@ from monstertable.server.allowed import own_seat, under_way
 from monstertable.server.going_back import ASK_AGAIN, ASKED_FOR, CONSENT, OFF, Wish
 from monstertable.server.guests import Guest
 from monstertable.server.house import House, carried_through
-from monstertable.server.places import LAST_MOVE, asked_people, free_place, is_decision, places
 from monstertable.server.play import let_go, on_the_disk, wake_bots
 from monstertable.server.refusal import Refused, TooMany
 from monstertable.server.table import LiveTable
+from monstertable.server.targets import LAST_MOVE, asked_people, free_target, is_decision, targets
 
 TOO_LATE = later("The table has moved on; this answer came too late.")
 
@@ -30,16 +30,16 @@ async def take_back(house: House, table: LiveTable, guest: Guest, ply: int, to: 
         seat = may_act(table, guest)
         if ply != table.ply:
             raise Refused(409, TOO_LATE)
-        free = free_place(table, seat)
-        place = known_place(table, seat, free, to)
-        if place == free:
-            await go_back(house, table, seat, place, FREE)
+        free = free_target(table, seat)
+        target = known_target(table, seat, free, to)
+        if target == free:
+            await go_back(house, table, seat, target, FREE)
         elif table.going_back.agreed != CONSENT:
             raise Refused(409, later("Somebody may have learnt something since, so it cannot be taken back here."))
         elif asked_people(table, seat):
-            ask(house, table, guest, Wish(seat, place))
+            ask(house, table, guest, Wish(seat, target))
         else:
-            await go_back(house, table, seat, place, PRACTICE)
+            await go_back(house, table, seat, target, PRACTICE)
 
 
 def may_act(table: LiveTable, guest: Guest) -> int:
@@ -52,7 +52,7 @@ def may_act(table: LiveTable, guest: Guest) -> int:
     return seat
 
 
-def known_place(table: LiveTable, seat: int, free: int | None, to: int | None) -> int:
+def known_target(table: LiveTable, seat: int, free: int | None, to: int | None) -> int:
     """Where it goes back to, if somebody decided there."""
     if to is not None:
         if not is_decision(table, to):
@@ -60,7 +60,7 @@ def known_place(table: LiveTable, seat: int, free: int | None, to: int | None) -
         return to
     if free is not None:
         return free
-    own = [place.to for place in places(table, seat) if place.what == LAST_MOVE]
+    own = [target.to for target in targets(table, seat) if target.what == LAST_MOVE]
     if not own:
         raise Refused(409, later("There is no move of yours that could be taken back."))
     return own[0]

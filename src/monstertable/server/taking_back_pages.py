@@ -23,7 +23,7 @@ TELLING = problems(503)
 class SentTakeBack(RequestBody):
     ply: Annotated[int, Field(description="The ply of the table as you see it")]
     to: Annotated[
-        int | None, Field(description="`free` or one of the `places` of the table's `take_back`; none: your last move")
+        int | None, Field(description="`free` or one of the `targets` of the table's `take_back`; none: your last move")
     ] = None
 
 
@@ -89,7 +89,7 @@ async def press_take_back(
 
 
 @router.post("/t/{table_id}/take-back/to/{to}", include_in_schema=False)
-async def press_place(
+async def press_target(
     request: Request, reader: Read, tables: AllTables, table: OneTable, to: int, ply: Annotated[int, Form()]
 ) -> Response:
     await taking_back.take_back(tables, table, reader.guest, ply, to)

@@ -12,7 +12,7 @@ const press = (selector) => {
 const KEYS = {
   h: () => press("#hint-tool"),
   l: () => press("[data-opens=log-drawer]"),
-  r: () => press("[data-opens=rules-drawer]"),
+  e: () => press("[data-opens=rules-drawer]"),
   u: () => press("#take-back") || press("#take-back-further"),
   d: () => goTo("prompt"),
   b: () => goTo("board"),

@@ -14,7 +14,7 @@ from monstertable.server.going_back import CONSENT, OFF, SECOND_THOUGHTS
 from monstertable.server.store import PLAYING
 from monstertable.server.table import LiveTable
 
-# What a place is called.
+# What a target is called.
 LAST_MOVE = "last move"
 TURN = "turn"
 TURN_BEFORE = "turn before"
@@ -22,7 +22,7 @@ OTHERS_TURN = "other's turn"
 
 
 @dataclass(frozen=True)
-class Place:
+class Target:
     """A length of the line to which somebody may wish to go back."""
 
     to: int
@@ -30,7 +30,7 @@ class Place:
     who: int
 
 
-def free_place(table: LiveTable, seat: int | None) -> int | None:
+def free_target(table: LiveTable, seat: int | None) -> int | None:
     """Where this seat may go back to without asking: its last move, from which nobody has learnt anything."""
     course = table.course
     if seat is None or not is_open(table, seat) or course.before is None or course.history.seats[-1] != seat:
@@ -50,14 +50,14 @@ def is_open(table: LiveTable, seat: int) -> bool:
     return bool(table.chairs[seat].person)
 
 
-def places(table: LiveTable, seat: int | None) -> list[Place]:
+def targets(table: LiveTable, seat: int | None) -> list[Target]:
     """Where this seat may wish to go back to, the nearest first; empty where nobody may."""
     if seat is None or not is_open(table, seat) or table.going_back.agreed != CONSENT:
         return []
-    return wished_places(table.course.history.seats, seat)
+    return wished_targets(table.course.history.seats, seat)
 
 
-def wished_places(seats: list[int], seat: int) -> list[Place]:
+def wished_targets(seats: list[int], seat: int) -> list[Target]:
     """Of a line, by whom each move was made."""
     turns: list[tuple[int, int]] = []  # who decided without a break, and from where on
     last = -1
@@ -66,14 +66,14 @@ def wished_places(seats: list[int], seat: int) -> list[Place]:
             turns.append((mover, ply))
         last = ply if mover == seat else last
     own = [first for mover, first in turns if mover == seat][-2:]
-    found = [Place(last, LAST_MOVE, seat)] if own else []
-    found += [Place(first, what, seat) for first, what in zip(reversed(own), (TURN, TURN_BEFORE), strict=False)]
+    found = [Target(last, LAST_MOVE, seat)] if own else []
+    found += [Target(first, what, seat) for first, what in zip(reversed(own), (TURN, TURN_BEFORE), strict=False)]
     if turns and turns[-1][0] != seat:
-        found.append(Place(turns[-1][1], OTHERS_TURN, turns[-1][0]))
-    nearest: dict[int, Place] = {}
-    for place in found:
-        nearest.setdefault(place.to, place)
-    return sorted(nearest.values(), key=lambda place: -place.to)
+        found.append(Target(turns[-1][1], OTHERS_TURN, turns[-1][0]))
+    nearest: dict[int, Target] = {}
+    for target in found:
+        nearest.setdefault(target.to, target)
+    return sorted(nearest.values(), key=lambda target: -target.to)
 
 
 def is_decision(table: LiveTable, to: int) -> bool:
@@ -82,14 +82,14 @@ def is_decision(table: LiveTable, to: int) -> bool:
     return 0 <= to < len(seats) and seats[to] != CHANCE
 
 
-def place_words(place: Place, names: list[str], t: NullTranslations) -> str:
+def target_words(target: Target, names: list[str], t: NullTranslations) -> str:
     words = {
         LAST_MOVE: t.gettext("my last move"),
         TURN: t.gettext("to the beginning of my turn"),
         TURN_BEFORE: t.gettext("to the beginning of my turn before"),
         OTHERS_TURN: t.gettext("to before the turn of {name}"),
     }
-    return words[place.what].format(name=names[place.who])
+    return words[target.what].format(name=names[target.who])
 
 
 def asked_people(table: LiveTable, seat: int) -> list[int]:
