@@ -150,11 +150,11 @@ class Course:
             self.asked_at[seat] = self.written
         return asked
 
-    def replay(self, rows: Made, notes: Sequence[Note] = ()) -> None:
+    def replay(self, rows: Made, notes: Sequence[Note] = (), checked: bool = True) -> None:
         """Follow the rows to the state they lead to; the notes come into the log where they were written."""
         lengths = lengths_of(rows)
         last = len(Line(rows).moves) - 1
-        walk, marks = Walk(self.game, self.state, {*lengths, last}), dict[int, Mark]()
+        walk, marks = Walk(self.game, self.state, {*lengths, last}, checked), dict[int, Mark]()
         for seat, text in rows:
             self.log.extend(note for note in notes if note.ply == self.written)
             if self.ply in lengths:
@@ -209,7 +209,7 @@ class Course:
         """The course as it is when this row has taken moves back: the same as comes back from the disk."""
         new = Course(self.game, self.setup)
         new.edition, new.rules = self.edition, self.rules
-        new.replay([*self.rows(), row], self.notes())
+        new.replay([*self.rows(), row], self.notes(), checked=False)
         return new
 
     def notes(self) -> list[Note]:

@@ -11,7 +11,6 @@ from functools import partial
 from monstertable.core.face import later
 from monstertable.core.game import IllegalMove, State
 from monstertable.core.play import make
-from monstertable.core.take_back import nothing_learnt
 from monstertable.server.allowed import checked_orders, own_seat, under_way
 from monstertable.server.guests import Guest
 from monstertable.server.hints import Hints
@@ -67,11 +66,10 @@ async def commit(house: House, table: LiveTable, seat: int, text: str, by_hand: 
         raise Refused(422, "{reason}", reason=str(error)) from None
     # Kept in the game's own notation, however it was written.
     made = [(seat, table.game.text(before, found))]
-    seconds = second_thoughts(table, seat, state) if by_hand else 0.0
-    is_held = seconds > 0 and nothing_learnt(table.game, table.setup.seats, before, seat, found, table.course.ply)
-    if not is_held:
+    held = second_thoughts(table, seat, found, state) if by_hand else 0.0
+    if not held:
         made += table.let_chance_act(state)
-    await go_on_to(house, table, state, made, seconds if is_held else 0.0)
+    await go_on_to(house, table, state, made, held)
 
 
 async def go_on_to(

@@ -97,25 +97,29 @@ def asked_people(table: LiveTable, seat: int) -> list[int]:
     return [other for other, chair in enumerate(table.chairs) if chair.person and other != seat]
 
 
-def second_thoughts(table: LiveTable, seat: int, state: State) -> float:
-    """How long chance and bots wait after a decision of this seat that led to this state; 0 where nothing is gained.
+def second_thoughts(table: LiveTable, seat: int, move: int, state: State) -> float:
+    """How long chance and bots wait after this decision of a seat, which leads to this state; 0 where it is no use.
 
     Whoever has chance act for themselves, as in a roll, does not wait for it; nor does anybody whose page is closed.
     """
-    if not is_open(table, seat) or not table.presence.pages[table.chairs[seat].person]:
+    pace = SECOND_THOUGHTS * table.pacing.seconds(table.pace())
+    seconds = pace if table.going_back.seconds is None else table.going_back.seconds
+    is_here = is_open(table, seat) and bool(table.presence.pages[table.chairs[seat].person])
+    if not seconds or not is_here or not is_followed(table, state):
         return 0.0
-    if not table.game.owing(state) or not goes_on_without(table, seat, state):
+    course = table.course
+    if not nothing_learnt(table.game, table.setup.seats, course.state, seat, move, course.ply):
         return 0.0
-    seconds = table.going_back.seconds
-    return SECOND_THOUGHTS * table.pacing.seconds(table.pace()) if seconds is None else seconds
+    return seconds if goes_on_without(table, seat, state) else 0.0
+
+
+def is_followed(table: LiveTable, state: State) -> bool:
+    """Whether chance or a bot acts next."""
+    return any(seat == CHANCE or table.chairs[seat].bot for seat in table.game.owing(state))
 
 
 def goes_on_without(table: LiveTable, seat: int, state: State) -> bool:
-    """Whether chance or a bot acts next, and then it is not this seat's turn again: as far as this seat can know."""
-    owing = table.game.owing(state)
-    is_chance = owing == (CHANCE,)
-    if not is_chance and not any(table.chairs[other].bot for other in owing):
-        return False
+    """Whether, when chance has acted, it is not this seat's turn again: as far as this seat can know."""
     world = Sight(table.game, state, seat, seeded(table.course.ply)).imagine().state
     Loop(table.game, world, seeded(table.course.ply)).run()
     return seat not in table.game.owing(world)
