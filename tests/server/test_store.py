@@ -48,7 +48,7 @@ async def store(tmp_path: Path) -> AsyncIterator[Store]:
 
 def table_named(name: str, host: str = "ann", public: bool = False, created: float = 1.0) -> StoredTable:
     return StoredTable(
-        name, "a game", 2, {"first": "1"}, "printed", host, public, LOBBY, "", created, True, "calm", 1, [0, 0]
+        name, "a game", 2, {"first": "1"}, "printed", host, public, LOBBY, "", created, True, "calm", 1, [0, 0], "free"
     )
 
 

@@ -18,6 +18,7 @@ from monstertable.server.allowed import known_level, known_word, middle_level, o
 from monstertable.server.answering import back, done, link, page, record_file, remember, set_cookie
 from monstertable.server.asking import AllTables, OneTable, PageNumber, Read, known_game, whole_number
 from monstertable.server.context import RowShown, variables
+from monstertable.server.going_back import CONSENT
 from monstertable.server.guests import renamed
 from monstertable.server.names import clean_name
 from monstertable.server.refusal import Refused
@@ -149,8 +150,19 @@ async def create(request: Request, reader: Read, tables: AllTables) -> Response:
     request.app.state.creating.take(request)
     public, hints, stand_in = form.get("public") == "yes", form.get("hints") != "no", str(form.get("stand_in", ""))
     opener = request.app.state.guests.address_mark(request)
+    take_back = str(form.get("take_back", "")) or CONSENT
     table = await lobby.create(
-        tables, reader.guest, name, seats, options, public, opponents, hints, stand_in, opener=opener
+        tables,
+        reader.guest,
+        name,
+        seats,
+        options,
+        public,
+        opponents,
+        hints,
+        stand_in,
+        opener=opener,
+        take_back=take_back,
     )
     return done(request, f"/t/{table.id}", reader)
 
@@ -295,7 +307,7 @@ async def stand_in(request: Request, reader: Read, tables: AllTables, table: One
 
 @router.post("/t/{table_id}/skip")
 async def skip(request: Request, reader: Read, tables: AllTables, table: OneTable) -> Response:
-    play.skip(table, reader.guest)
+    play.skip(tables, table, reader.guest)
     return done(request, f"/t/{table.id}")
 
 

@@ -17,14 +17,14 @@ Row = tuple[Any, ...]
 Found = list[Row]
 
 # What stands in the columns that are read, in their order.
-TABLE_KINDS = (str, str, int, str, str, str, int, str, str, float, int, str, int, str, int)
+TABLE_KINDS = (str, str, int, str, str, str, int, str, str, float, int, str, int, str, str, int)
 SEAT_KINDS = (int, str, str, str, str, str, str, int)
 MOVE_KINDS = (int, str)
 NOTE_KINDS = (int, int, str, str)
 
 
 def row_of(table: StoredTable) -> Row:
-    return (*table[:3], json.dumps(table.options), *table[4:13], json.dumps(table.standing), table.given)
+    return (*table[:3], json.dumps(table.options), *table[4:13], json.dumps(table.standing), *table[14:])
 
 
 def seat_row(chair: Chair) -> Row:
