@@ -295,7 +295,7 @@ async def test_chance_and_bots_wait_for_second_thoughts(tmp_path: Path) -> None:
         assert 'id="take-back"' in page
         assert 'id="go-on"' in page
         watcher = await here.person("Jan")
-        assert "Ola can still take the move back." in (await watcher.get(f"/t/{table.id}")).text
+        assert "Ola may still take the move back." in (await watcher.get(f"/t/{table.id}")).text
 
         back = await ola.post(f"/t/{table.id}/take-back", data={"ply": str(table.ply)})
 
