@@ -13,7 +13,7 @@ from tests.browser.laying import lay
 from tests.browser.playing import GLANCE, clickable, make, ply, wait_until_asked
 from tests.server.process import Server
 
-HELD = "#take-back, .my-turn"
+HELD = "#take-back, #go-on, .my-turn"
 
 
 @pytest.fixture(scope="module")
@@ -45,8 +45,10 @@ def until_held(page: Page) -> int:
         before = line_of(page)
         decide(page)
         page.wait_for_selector(HELD)
-        if page.locator("#go-on").is_visible():
+        if page.locator("#go-on").is_visible() and page.locator("#take-back").is_visible():
             return before
+        if page.locator("#go-on").is_visible():
+            page.locator("#go-on").click()
 
 
 def shows_more_than(page: Page, written: str) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+from gettext import NullTranslations
 from pathlib import Path
 from typing import Any
 
@@ -12,13 +13,16 @@ import pytest
 
 from monstertable.core.chance import seeded
 from monstertable.core.game import CHANCE
-from monstertable.core.line import TAKEN_BACK, Line
+from monstertable.core.line import TAKEN_BACK, Line, Row
 from monstertable.core.proof import prove
 from monstertable.core.record import read
 from monstertable.games import game
+from monstertable.server.course import Course
 from monstertable.server.going_back import ASK_AGAIN
-from monstertable.server.store import PLAYING
+from monstertable.server.show import news
+from monstertable.server.store import OVER, PLAYING, Chair
 from monstertable.server.table import LiveTable
+from monstertable.server.telling import lasting, told, untold_lines
 from tests.server.here import Here, serving
 from tests.server.people import Facts, Person, begun, play_alone_to_the_end, play_on, play_to_scoring, sentence_of
 from tests.server.people import whose_turn as asked
@@ -291,7 +295,7 @@ async def test_chance_and_bots_wait_for_second_thoughts(tmp_path: Path) -> None:
         assert 'id="take-back"' in page
         assert 'id="go-on"' in page
         watcher = await here.person("Jan")
-        assert "Ola can still take the move back." in (await watcher.get(f"/t/{table.id}")).text
+        assert "Ola may still take the move back." in (await watcher.get(f"/t/{table.id}")).text
 
         back = await ola.post(f"/t/{table.id}/take-back", data={"ply": str(table.ply)})
 
@@ -436,3 +440,75 @@ async def test_a_bot_does_not_answer_what_was_taken_back_meanwhile(tmp_path: Pat
         if table.errands.bots is not None:
             await asyncio.wait_for(table.errands.bots, PATIENCE)
         assert (table.course.ply, table.moves(0)) == (facts["line"], facts["moves"])
+
+
+@pytest.mark.anyio
+async def test_a_hint_for_what_was_taken_back_is_forgotten(tmp_path: Path) -> None:
+    async with serving(tmp_path) as here:
+        ola = await here.person()
+        table = await asked_alone(here, ola, "monster_city")
+        first = (await ola.get(f"/api/tables/{table.id}/hint")).json()
+        facts = await here.look(ola, table)
+        await ola.post(f"/api/tables/{table.id}/moves", json={"ply": facts["ply"], "move": facts["moves"][0]})
+        await ola.post(f"/api/tables/{table.id}/take-back", json={"ply": table.ply, "to": facts["line"]})
+        again = (await ola.get(f"/api/tables/{table.id}/hint")).json()
+        assert (first["ply"], again["ply"]) == (facts["ply"], table.ply)
+        assert {hint["move"] for hint in again["hints"]} <= set(facts["moves"])
+
+
+# What is told
+
+
+def told_table() -> tuple[LiveTable, Course]:
+    """A game with a move taken back, and the same without: what was undone is told once, and counts for nothing."""
+    rules = game("monster_city")
+    table = LiveTable("one", rules, rules.setup(3), "a", False)
+    table.chairs[:] = [Chair("a", "Ola"), Chair("b", "Jan"), Chair("c", "Ewa")]
+    state, random, rows = rules.initial(table.setup), seeded(3), list[Row]()
+    while len(rows) < 40:
+        owing = rules.owing(state)
+        moves = rules.legal_moves(state, owing[0]) if owing[0] != CHANCE else []
+        move = rules.sample(state, random) if owing[0] == CHANCE else moves[random.below(len(moves))]
+        rows.append((owing[0], rules.text(state, move)))
+        rules.apply(state, owing[0], move)
+    to = max(ply for ply, (seat, _) in enumerate(rows) if seat != CHANCE)
+    straight = Course(rules, table.setup)
+    straight.replay(rows)
+    table.course.replay([*rows, (TAKEN_BACK, f"1 to {to} agreed"), *rows[to:]])
+    table.phase = PLAYING
+    return table, straight
+
+
+def test_what_was_taken_back_is_told_as_undone_and_counts_for_nothing() -> None:
+    table, straight = told_table()
+    happened = told(table, "en", 0)
+    note = happened[table.course.went_back_at]
+    assert note.sentence.startswith("Jan takes back: ")
+    assert note.sentence.removeprefix("Jan takes back: ") in [one.sentence for one in happened[: note.number]]
+    shown = [one.sentence for one in lasting(table, happened) if one.sentence and one is not note]
+    never = LiveTable("one", table.game, table.setup, "a", False)
+    never.chairs[:] = table.chairs
+    never.course, never.phase = straight, PLAYING
+    assert shown == [one.sentence for one in told(never, "en", 0) if one.sentence]
+    for seat in range(3):
+        ours, theirs = news(table, lasting(table, happened), seat), news(never, told(never, "en", 0), seat)
+        assert (ours is None) == (theirs is None)
+        if ours is not None and theirs is not None:
+            assert (ours.headline, ours.lines) == (theirs.headline, theirs.lines)
+    assert table.lasting_happenings() == never.happenings()
+
+
+def test_a_table_that_cannot_be_followed_any_more_keeps_what_was_taken_back() -> None:
+    table, straight = told_table()
+    rows = table.course.rows()
+    retired = Course(table.game, table.setup)
+    retired.replay(rows[:20])
+    retired.retire(1, rows, [], False, [1, 2, 3], None)
+    assert retired.made() == straight.made()
+    assert retired.rows() == rows
+    assert (retired.written, retired.retired and retired.retired.followed) == (len(rows), 20)
+    table.course, table.phase = retired, OVER
+    lines = untold_lines(table, 20, NullTranslations())
+    assert len(lines) == 1 + len(rows) - 20
+    assert any(line.startswith("Taken back: 1 to ") for line in lines)
+    assert table.record().rows() == rows

@@ -50,6 +50,14 @@ class Made:
         return Shown(self.game, self.after, self.events, seat)
 
 
+def onlookers_guess(game: AnyGame, seats: int, state: State, random: Random) -> Any:
+    """What may be true for whoever sits nowhere: guessed by one seat after another, till all has been drawn afresh."""
+    guess: Any = state
+    for seat in range(seats):
+        guess = game.determinize(guess, seat, random)
+    return guess
+
+
 class Doubt:
     """A decision of which is asked whether it told anybody anything."""
 
@@ -79,14 +87,8 @@ class Doubt:
             for _ in range(GUESSES):
                 if not self.could_show(self.game.determinize(world, other, self.random), other, seen):
                     return True
-        return not self.could_show(self.onlookers_guess(world), None, made.shown(None))
-
-    def onlookers_guess(self, world: State) -> State:
-        """What may be true for whoever sits nowhere: guessed by one seat after another, till all has been afresh."""
-        guess = world
-        for other in range(self.seats):
-            guess = self.game.determinize(guess, other, self.random)
-        return guess
+        guess = onlookers_guess(self.game, self.seats, world, self.random)
+        return not self.could_show(guess, None, made.shown(None))
 
     def could_show(self, guess: State, other: int | None, seen: Shown) -> bool:
         """Whether a move of the maker in this position shows the same; most often it is the same move."""

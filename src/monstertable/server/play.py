@@ -68,7 +68,7 @@ async def commit(house: House, table: LiveTable, seat: int, text: str, by_hand: 
         raise Refused(422, "{reason}", reason=str(error)) from None
     # Kept in the game's own notation, however it was written.
     made = [(seat, table.game.text(before, found))]
-    held = second_thoughts(table, seat, found, state) if by_hand else 0.0
+    held = second_thoughts(table, seat, state) if by_hand else 0.0
     if not held:
         made += table.let_chance_act(state)
     await go_on_to(house, table, state, made, held)

@@ -58,6 +58,8 @@ def take_back_facts(table: LiveTable, seat: int | None, t: NullTranslations) -> 
 
 def second_thoughts_words(table: LiveTable, held: int, seat: int | None, t: NullTranslations) -> str:
     """What everybody reads while chance and bots wait."""
-    if seat == held:
-        return t.gettext("You can still take your move back.")
-    return t.gettext("{name} can still take the move back.").format(name=table.chairs[held].name)
+    if seat != held:
+        return t.gettext("{name} may still take the move back.").format(name=table.chairs[held].name)
+    if free_target(table, seat) is None:
+        return t.gettext("The game goes on in a moment.")
+    return t.gettext("You can still take your move back.")

@@ -8,8 +8,7 @@ from gettext import NullTranslations
 from monstertable.core.chance import seeded
 from monstertable.core.game import CHANCE, State
 from monstertable.core.loop import Loop
-from monstertable.core.sight import Sight
-from monstertable.core.take_back import nothing_learnt
+from monstertable.core.take_back import nothing_learnt, onlookers_guess
 from monstertable.server.going_back import CONSENT, OFF, SECOND_THOUGHTS
 from monstertable.server.store import PLAYING
 from monstertable.server.table import LiveTable
@@ -97,18 +96,16 @@ def asked_people(table: LiveTable, seat: int) -> list[int]:
     return [other for other, chair in enumerate(table.chairs) if chair.person and other != seat]
 
 
-def second_thoughts(table: LiveTable, seat: int, move: int, state: State) -> float:
-    """How long chance and bots wait after this decision of a seat, which leads to this state; 0 where it is no use.
+def second_thoughts(table: LiveTable, seat: int, state: State) -> float:
+    """How long chance and bots wait after a decision of this seat, which leads to this state; 0 where it is no use.
 
-    Whoever has chance act for themselves, as in a roll, does not wait for it; nor does anybody whose page is closed.
+    Everybody sees whether they wait, so nothing goes into it that not everybody knows: they wait also after a move that
+    cannot be taken back. Whoever has chance act for themselves, as in a roll, does not wait, nor without a page open.
     """
     pace = SECOND_THOUGHTS * table.pacing.seconds(table.pace())
     seconds = pace if table.going_back.seconds is None else table.going_back.seconds
     is_here = is_open(table, seat) and bool(table.presence.pages[table.chairs[seat].person])
     if not seconds or not is_here or not is_followed(table, state):
-        return 0.0
-    course = table.course
-    if not nothing_learnt(table.game, table.setup.seats, course.state, seat, move, course.ply):
         return 0.0
     return seconds if goes_on_without(table, seat, state) else 0.0
 
@@ -119,7 +116,11 @@ def is_followed(table: LiveTable, state: State) -> bool:
 
 
 def goes_on_without(table: LiveTable, seat: int, state: State) -> bool:
-    """Whether, when chance has acted, it is not this seat's turn again: as far as this seat can know."""
-    world = Sight(table.game, state, seat, seeded(table.course.ply)).imagine().state
-    Loop(table.game, world, seeded(table.course.ply)).run()
-    return seat not in table.game.owing(world)
+    """Whether, when chance has acted, it is not this seat's turn again: as far as whoever looks on can know."""
+    random = seeded(table.course.ply)
+    try:
+        guess = onlookers_guess(table.game, table.setup.seats, state, random)
+    except NotImplementedError:
+        return False  # a game that cannot imagine proves nothing: there is no taking back
+    Loop(table.game, guess, random).run()
+    return seat not in table.game.owing(guess)
