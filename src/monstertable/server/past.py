@@ -134,7 +134,8 @@ class Past:
 
         Several who choose at the same time have one turn together.
         """
-        found, now = list[int](), ()
+        found: list[int] = []
+        now: tuple[int, ...] = ()
         for ply, owing in enumerate(self.owing):
             if owing in ((), (CHANCE,)):
                 continue
