@@ -246,6 +246,16 @@ def test_names_in_a_record_are_cleaned(server: Server) -> None:
     assert "\u202e" not in page
 
 
+def test_players_of_the_same_name_are_told_apart(server: Server) -> None:
+    record = a_record("monster_city")
+    record.players = ["greedy", "random", "greedy"]
+    person = Person(server)
+    found = person.get(
+        "/api/records/{id}/replay/0".format(**person.post("/api/records", json={"record": record.line()}).json())
+    )
+    assert found.json()["names"] == ["greedy", "random", "greedy #3", "#4", "#5"][: record.setup.seats]
+
+
 BREAKING: list[tuple[str, dict[str, Any], str]] = [
     ("a move", {"moves": ["0 nonsense"]}, "It breaks at move 1 of 1"),
     ("the game", {"game": "chess"}, "chess"),
