@@ -164,6 +164,20 @@ def test_the_move_that_followed_is_named(over: tuple[Person, str]) -> None:
         assert seat != 0 or own["words"]
 
 
+def test_whoever_watches_is_told_what_was_plain_to_see(server: Server) -> None:
+    """In a game that is over: a choice of dice that everybody saw is named, a secret one is not."""
+    person = Person(server)
+    open_game, secret_game = a_record("king_of_new_york"), a_record("monster_city")
+    for record, plain in ((open_game, True), (secret_game, False)):
+        ids = person.post("/api/records", json={"record": record.line()}).json()["id"]
+        for ply, move in enumerate(record.moves):
+            seat, text = records.split(move)
+            if seat != CHANCE and (text.startswith("score ") or plain):
+                facts = person.get(f"/api/records/{ids}/replay/{ply}?eyes=watching").json()["next"]
+                assert bool(facts["words"]) == plain, (ply, move)
+                break
+
+
 def test_a_running_game_is_seen_by_own_eyes_alone(server: Server) -> None:
     table, people = begun(server, options={"variant": "events"})
     for _ in range(6):
