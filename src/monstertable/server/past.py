@@ -19,8 +19,8 @@ from monstertable.server.table import LiveTable
 from monstertable.server.telling import Told, tell
 
 KEPT_EVERY = 32  # plies
-MOST_TELLINGS = 12  # of one game: languages and eyes
-MOST_PASTS = 40  # games of which positions are kept
+MOST_TELLINGS = 6  # of one game: languages and eyes
+MOST_PASTS = 24  # games of which positions are kept
 TellingKey = tuple[str, int | None, tuple[str, ...]]  # language, eyes, names
 K = TypeVar("K")
 V = TypeVar("V")

@@ -66,8 +66,8 @@ def check_kinds(kinds: tuple[type, ...], rows: Iterable[Row]) -> None:
 
 
 def stored_table(row: Row) -> StoredTable:
-    _, _, _, options, _, _, public, _, _, _, hints, _, _, standing, _ = row
     found = StoredTable(*row)
+    options, public, hints, standing = row[3], row[6], row[10], row[13]
     return found._replace(
         options=texts(json.loads(options)), public=bool(public), hints=bool(hints), standing=points(standing)
     )

@@ -25,7 +25,7 @@ TABLE = (
     "id, game, seats, options, edition, host, public, phase, next, created, hints, stand_in, rules, standing, "
     "take_back, given"
 )
-ADD_TABLE = f"INSERT INTO tables ({TABLE}) VALUES ({', '.join('?' * 15)})"
+ADD_TABLE = f"INSERT INTO tables ({TABLE}) VALUES ({', '.join('?' for _ in TABLE.split(', '))})"
 FOLLOW = "UPDATE tables SET next = ? WHERE id = ? AND next = ''"
 PROGRESS = "UPDATE tables SET phase = ?, standing = ? WHERE id = ?"
 RENEW = "UPDATE tables SET options = ?, rules = ?, standing = ? WHERE id = ? AND rules = ? AND phase = ?"
