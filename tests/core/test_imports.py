@@ -20,7 +20,7 @@ MAY_IMPORT = {
     "env": {"packaging", "core", "games", "bots"},
     "lab": {"packaging", "core", "kit", "games", "bots"},
     "compiling": {"games"},  # for the version, which is public
-    "server": {"packaging", "core", "games", "bots", "compiling"},
+    "server": {"packaging", "core", "games", "bots", "env", "compiling"},
     "cli": {"packaging", "core", "kit", "games", "bots", "env", "lab", "compiling", "server"},
     "__main__": {"cli"},
     "__init__": {"games"},

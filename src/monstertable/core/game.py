@@ -278,17 +278,19 @@ AnyGame = Game[Any]
 
 
 def open_view(game: AnyGame, state: State, setup: Setup) -> View:
-    """All hands open: what a spectator sees and, under `revealed`, what each seat sees of it differently or more.
+    """With all hands open: what everybody sees together, for when nothing is secret any more."""
+    return opened(game.view(state, None), [game.view(state, seat) for seat in range(setup.seats)])
 
-    It is made of the views alone, so a game shows in it all that any of its seats sees, and need not know of it.
+
+def opened(shown: View, views: list[View]) -> View:
+    """What a spectator sees and, under `revealed`, what each seat sees differently or beyond it.
+
+    It is made of the views alone, so that nothing any seat sees is missing, and no game need know of it.
     """
-    shown = game.view(state, None)
     revealed: list[View] = []
-    for seat in range(setup.seats):
-        own = game.view(state, seat)
+    for own in views:
         revealed.append({name: own[name] for name in own if name != "seat" and own[name] != shown.get(name)})
-    shown["revealed"] = revealed
-    return shown
+    return shown | {"revealed": revealed}
 
 
 def standing_options(game: AnyGame, seats: int) -> list[Option]:

@@ -85,7 +85,8 @@ def draws(game: AnyGame, record: Record) -> Iterator[Draw]:
         if ply == len(record.moves):
             return
         seat, made = split(record.moves[ply])
-        if seat == CHANCE and game.owing(state) == (CHANCE,):
+        # What was given by another game is not of this chance: it counts from the first move of its own.
+        if ply >= record.given and seat == CHANCE and game.owing(state) == (CHANCE,):
             stream.next_move()
             due = game.text(state, game.sample(state, stream))
             yield Draw(ply, number, stream.drawn, due, made)

@@ -35,6 +35,7 @@ class Record:
         self.players: list[str] = []
         self.outcome: dict[str, Any] | None = None
         self.chance: dict[str, Any] | None = None  # what fixed it, at live tables: see `proof`
+        self.given = 0  # its first moves, which were made in another game
 
     def line(self) -> str:
         facts: dict[str, Any] = {
@@ -46,6 +47,8 @@ class Record:
             "moves": self.moves,
             "outcome": self.outcome,
         }
+        if self.given:
+            facts["given"] = self.given
         if self.chance is not None:
             facts["chance"] = self.chance
         return json.dumps(facts, separators=(",", ":"), ensure_ascii=False)
@@ -84,9 +87,18 @@ def read(line: str) -> Record:
         record.outcome = None if outcome is None else dict(outcome)
         chance = facts.get("chance")
         record.chance = None if chance is None else dict(chance)
+        record.given = given_of(facts, moves)
     except (ValueError, KeyError, TypeError, OverflowError, RecursionError) as error:
         raise BrokenRecord(f"This is not a game record ({type(error).__name__}: {error}).") from None
     return record
+
+
+def given_of(facts: dict[str, Any], moves: list[str]) -> int:
+    """How many of its moves were made in another game."""
+    given = int(facts.get("given", 0))
+    if not 0 <= given <= len(moves):
+        raise ValueError(f"{given} moves are given, and it has {len(moves)}")
+    return given
 
 
 def texts(options: Any) -> dict[str, str]:

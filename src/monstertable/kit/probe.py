@@ -17,7 +17,7 @@ from monstertable.core.game import (
     View,
     World,
     mind_of,
-    open_view,
+    opened,
 )
 from monstertable.core.play import History, make
 from monstertable.core.record import of, read, replay, verify
@@ -122,10 +122,12 @@ class Probe:
 
     def open_view(self) -> None:
         """With all hands open there is all that each seat sees: what a spectator sees, or what is revealed of it."""
-        shown = open_view(self.game, self.state, self.setup)
-        for seat, revealed in enumerate(shown["revealed"]):
-            own = {name: value for name, value in self.shown[seat].items() if name != "seat"}
-            if {name: (shown | revealed)[name] for name in own} != own or "revealed" in own:
+        views = [self.shown[seat] for seat in range(self.setup.seats)]
+        if any("revealed" in own for own in [self.shown[None], *views]):
+            self.fail("a view has something called 'revealed': that is where all hands open lie")
+        shown = opened(self.shown[None], views)
+        for seat, own in enumerate(views):
+            if shown | shown["revealed"][seat] | {"seat": own.get("seat")} != shown | {"seat": None} | own:
                 self.fail(f"with all hands open there is not all that seat {seat} sees")
 
     def watchers(self) -> list[int | None]:

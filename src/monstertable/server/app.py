@@ -42,6 +42,7 @@ from monstertable.server import (
 from monstertable.server.addresses import Whereabouts
 from monstertable.server.analyses import Analyses
 from monstertable.server.announcement import Announcement
+from monstertable.server.brought import Brought
 from monstertable.server.compiling import use_compiled_rules
 from monstertable.server.guard import Allowance, Guard
 from monstertable.server.guests import Guests
@@ -52,6 +53,7 @@ from monstertable.server.metrics import TimedPool
 from monstertable.server.offers import Offers
 from monstertable.server.operators import Operators
 from monstertable.server.packing import Packing
+from monstertable.server.painting import Painter
 from monstertable.server.past import Pasts
 from monstertable.server.protocol import Door
 from monstertable.server.refusal import Refused, TooMany
@@ -123,7 +125,7 @@ def create_app(settings: Settings, opened: Opened | None = None) -> Front:
     )
     app.state.settings, app.state.opened = settings, opened
     app.state.offers = Offers()
-    app.state.pasts = Pasts()
+    app.state.pasts, app.state.painter = Pasts(), Painter()
     app.state.door = Door(settings.limits, opened.whereabouts)
     app.state.bell = Bell()
     app.state.operators = Operators(settings.operating.token)
@@ -157,6 +159,7 @@ async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         app.state.tables = Tables(store, app.state.guests, pool, settings)
         app.state.analyses = Analyses(pool, store, settings.analysis_passes)
         app.state.readiness = health.Readiness(app.state.tables, settings.operating.least_disk)
+        app.state.brought = Brought(store, settings.pace)
         await app.state.announcement.load(store)
         operator_page.tell_when_over(app.state.announcement, app.state.tables)
         background = [asyncio.create_task(doing) for doing in (sweep(app.state.tables), use_compiled_rules(pool))]

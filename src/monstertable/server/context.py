@@ -85,6 +85,7 @@ class TableShown(Shown):
     next: str
     plays_by_itself: bool
     is_closed: bool  # by the operator, before the game was over
+    given: int  # the moves of another game that it plays on from
     retired: RetiredShown | None
 
 
@@ -98,6 +99,7 @@ class RowShown(Shown):
     names: tuple[str, ...]
     free: int
     your_turn: bool
+    has_replay: bool
 
 
 @dataclass(frozen=True)

@@ -50,6 +50,7 @@ class TableFacts(BaseModel):
     standing_orders: Annotated[dict[str, str], Field(description="Your answers in advance")]
     host: Annotated[bool, Field(description="Whether that is you")]
     ply: int
+    given: Annotated[int, Field(description="So many first moves come from another game that it plays on from")]
     owing: Annotated[list[int], Field(description="The seats that are asked now")]
     moves: Annotated[list[str], Field(description="Yours, in notation; empty when you are not asked")]
     foregone: Annotated[str | None, Field(description="The move by which you have answered in advance")]

@@ -26,7 +26,7 @@ def eyes_asked(asked: str, table: LiveTable, own: int | None, is_secret: bool) -
     eyes = own if not asked else known_eyes(asked, table)
     if is_secret and eyes != own:
         if own is None:
-            raise Refused(403, later("While the game runs, you can look back only as a spectator."))
+            raise Refused(403, later("While the game runs, you can look back only as somebody who watches."))
         raise Refused(403, later("While the game runs, you can look back only with your own eyes."))
     return eyes
 
@@ -44,5 +44,5 @@ def all_eyes(table: LiveTable) -> list[int | None]:
 
 def eyes_words(eyes: int | None, names: list[str], t: NullTranslations) -> str:
     if eyes is None:
-        return t.gettext("a spectator")
-    return t.gettext("everybody: all hands open") if eyes == ALL_SEATS else names[eyes]
+        return t.gettext("whoever watches")
+    return t.gettext("all hands open") if eyes == ALL_SEATS else names[eyes]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import secrets
 import time
+from collections.abc import Sequence
 from dataclasses import replace
 
 from monstertable.core.face import later
@@ -25,7 +26,7 @@ from monstertable.server.names import BOT_NAMES
 from monstertable.server.play import begin
 from monstertable.server.refusal import Refused
 from monstertable.server.seating import change_chair
-from monstertable.server.store import OVER, Chair, Listed
+from monstertable.server.store import OVER, Chair, Listed, Note, StoredMove
 from monstertable.server.table import LiveTable
 from monstertable.server.tables import Tables
 
@@ -64,8 +65,10 @@ def new_id() -> str:
     return secrets.token_urlsafe(8).replace("-", "a").replace("_", "b")
 
 
-async def open_table(house: House, table: LiveTable, opener: str = "", before: str = "") -> None:
-    """A new table is on the disk, and so is what fixes its chance."""
+async def open_table(
+    house: House, table: LiveTable, opener: str = "", before: str = "", notes: Sequence[Note] = ()
+) -> None:
+    """A new table is on the disk, and so is what fixes its chance, and the moves it was given."""
     if house.draining:
         raise Refused(
             503,
@@ -75,7 +78,9 @@ async def open_table(house: House, table: LiveTable, opener: str = "", before: s
             ),
         )
     listed = Listed(opener, time.time()) if table.public else None
-    await house.store.open_table(table.stored(), table.chairs, table.sealing.secret, listed, before)
+    made = table.course.made()
+    given = [StoredMove(table.id, ply, seat, text, table.created) for ply, (seat, text) in enumerate(made)]
+    await house.store.open_table(table.stored(), table.chairs, table.sealing.secret, listed, before, given, notes)
     house.listing.forget()
     house.keep(table)
 

@@ -58,11 +58,14 @@ class Replayed:
 
     def at(self, ply: int, asked: str, reader: Reader) -> Moment:
         """The moment that is asked for, by the eyes that are asked for; refused where these are not the reader's."""
-        if not 0 <= ply <= self.past.last:
-            raise Refused(404, later("This game has moves 0 to {last}."), last=self.past.last)
+        self.known(ply)
         own = self.table.chairs.seat_of(reader.guest.id)
         eyes = eyes_asked(asked, self.table, own, self.is_secret)
         return Moment(self.table, self.past, ply, eyes, reader)
+
+    def known(self, ply: int) -> None:
+        if not 0 <= ply <= self.past.last:
+            raise Refused(404, later("This game has moves 0 to {last}."), last=self.past.last)
 
     def next_move(self, moment: Moment) -> tuple[int, str | None] | None:
         """Who moved then, and the move itself if these eyes may know it; None at the end of the game.

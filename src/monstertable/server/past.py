@@ -80,9 +80,9 @@ class Past:
     def follow(self, older: Past) -> None:
         """Of a game that went on, or went back, what was told already of the moves that hold need not be told again."""
         pairs = zip(older.log, self.log, strict=False)
-        same = next((number for number, (old, new) in enumerate(pairs) if old != new), min(len(older.log), len(self.log)))
+        same = next((number for number, (old, new) in enumerate(pairs) if old != new), len(older.log))
         for key, known in older._tellings.items():
-            self._tellings.remember(key, known[:same])
+            self._tellings.remember(key, known[: min(same, len(self.log))])
 
     def course_at(self, ply: int) -> Course:
         """The game as it stood at this ply, to do with as one likes."""

@@ -101,8 +101,8 @@ async def keep_result(house: House, table: LiveTable) -> None:
 
 
 async def begin(house: House, table: LiveTable) -> None:
-    """Chance deals, the first player is asked."""
-    state = table.game.initial(table.setup)
+    """Chance deals, the first player is asked; at a table that plays on, whoever is asked next."""
+    state = table.course.state.copy()
     state.events = []
     made = table.let_chance_act(state)
     await store_moves(house, table, state, made)

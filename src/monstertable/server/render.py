@@ -194,6 +194,12 @@ def has_gallery(name: str) -> bool:
 
 
 @cache
+def has_picture(name: str) -> bool:
+    """Whether positions of the game can be drawn."""
+    return type(face(name)).picture is not Face.picture
+
+
+@cache
 def has_rules(name: str) -> bool:
     """Whether the game brings a page of rules along."""
     return has_file(name, "rules.html")

@@ -17,7 +17,6 @@ from monstertable.server.render import Reader, face
 from monstertable.server.show import table_page
 from monstertable.server.telling import Told
 
-WIDTH = 1000  # of the bar
 MOST_FOLLOWING = 6  # sentences of what came next
 
 
@@ -26,9 +25,20 @@ class MarkShown(Shown):
     """Something to see: where on the bar, and in words."""
 
     ply: int
-    x: float
+    x: float  # in hundredths of the bar
     kind: str
     words: str
+
+
+@dataclass(frozen=True)
+class HeadingShown(Shown):
+    """A record among several."""
+
+    number: int
+    game: str
+    players: tuple[str, ...]
+    moves: int
+    trouble: str
 
 
 @dataclass(frozen=True)
@@ -45,6 +55,7 @@ class ReplayShown(Shown):
     ply: int
     last: int
     stops: tuple[int, ...]
+    stop: int  # which of them is shown, or was the last before
     back: int | None
     forward: int | None
     previous_turn: int | None
@@ -66,7 +77,8 @@ def replay_page(moment: Moment, reader: Reader, pace: str) -> TablePage:
     """The table as it was then. It is asked for nothing, so nobody keeps it waiting."""
     page = table_page(moment, reader)
     beat = round(1000 * moment.pacing.seconds(pace if pace in PACES else NORMAL))
-    return replace(page, digest=None, absences=(), replaceable={}, has_standing_orders=False, beat=beat)
+    asked = reader.t.gettext("Chance is next.") if moment.owing() == (CHANCE,) else page.prompt
+    return replace(page, prompt=asked, digest=None, absences=(), replaceable={}, has_standing_orders=False, beat=beat)
 
 
 def replay_shown(replayed: Replayed, moment: Moment, reader: Reader, after: int | None) -> ReplayShown:
@@ -83,11 +95,12 @@ def replay_shown(replayed: Replayed, moment: Moment, reader: Reader, after: int 
         ply=ply,
         last=past.last,
         stops=tuple(stops),
+        stop=bisect_right(stops, ply) - 1,
         back=back,
         forward=forward,
         previous_turn=before(turns, ply),
         next_turn=beyond(turns, ply),
-        ticks=tuple(place_of(turn, past.last) for turn in turns),
+        ticks=tuple(place_of(turn, stops) for turn in turns),
         marks=tuple(marks(replayed, moment, reader)),
         eyes=() if replayed.is_secret else tuple(choices(replayed, moment, reader)),
         eyes_words=eyes_words(moment.eyes, moment.chairs.names(), reader.t),
@@ -111,8 +124,9 @@ def beyond(plies: list[int], ply: int) -> int | None:
     return plies[place] if place < len(plies) else None
 
 
-def place_of(ply: int, last: int) -> float:
-    return round(WIDTH * ply / max(last, 1), 1)
+def place_of(stop: int, stops: list[int]) -> float:
+    """Where on the bar a stop is, in hundredths of it: one step is as wide as another."""
+    return round(100 * stops.index(stop) / max(len(stops) - 1, 1), 2)
 
 
 def sentences(happened: Iterable[Told]) -> tuple[str, ...]:
@@ -154,7 +168,7 @@ def marks(replayed: Replayed, moment: Moment, reader: Reader) -> Iterator[MarkSh
         stop = stops[bisect_left(stops, bisect_right(past.ends, one.number))] if kind else 0
         if kind and stop not in found:
             words = one.cue.heading if one.cue is not None and one.cue.heading else one.sentence
-            found[stop] = MarkShown(stop, place_of(stop, past.last), kind, words)
+            found[stop] = MarkShown(stop, place_of(stop, stops), kind, words)
     yield from (found[ply] for ply in sorted(found))
     yield from decided(replayed, moment, reader)
 
@@ -172,4 +186,4 @@ def decided(replayed: Replayed, moment: Moment, reader: Reader) -> Iterator[Mark
         if found is not None:
             seat, gain, place = found
             stop = stops[bisect_left(stops, bisect_left(past.ends, past.standings[place][0]))]
-            yield MarkShown(stop, place_of(stop, past.last), kind, words.format(name=names[seat], gain=gain))
+            yield MarkShown(stop, place_of(stop, stops), kind, words.format(name=names[seat], gain=gain))

@@ -70,6 +70,7 @@ def revived(whole: WholeTable, result: KeptResult | None) -> LiveTable:
     table = LiveTable(stored.id, rules, setup, stored.host, stored.public)
     for seat, chair in whole.chairs.items():
         table.chairs[seat] = replace(chair, name=clean_name(chair.name))
+    table.given = stored.given
     play_back(table, whole, result, may_retire)
     table.next, table.created = stored.next, stored.created
     table.phase = stored.phase if table.course.retired is None else OVER

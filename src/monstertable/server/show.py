@@ -158,6 +158,7 @@ def shown(table: LiveTable, reader: Reader) -> TableShown:
         next=table.next,
         plays_by_itself=table.answered_by_itself() is not None,
         is_closed=table.course.is_closed,
+        given=table.given,
         retired=None if retired is None else retired_shown(retired),
     )
 
@@ -194,6 +195,7 @@ def row_shown(table: LiveTable, reader: Reader) -> RowShown:
         names=tuple(name for name in table.chairs.names() if name),
         free=sum(chair.is_free for chair in table.chairs),
         your_turn=table.chairs.seat_of(reader.guest.id) in table.owing(),
+        has_replay=table.phase != LOBBY and table.course.retired is None,
     )
 
 
@@ -341,6 +343,7 @@ def table_facts(table: LiveTable, reader: Reader) -> dict[str, Any]:
         "standing_orders": {} if seat is None else table.orders(seat),
         "host": table.host == reader.guest.id,
         "ply": table.ply,
+        "given": table.given,
         "owing": [owed for owed in table.owing() if owed != CHANCE],
         "moves": moves,
         "foregone": table.foregone(seat) or None,

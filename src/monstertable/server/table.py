@@ -36,6 +36,7 @@ class LiveTable:
         self.with_hints = True
         self.stand_in = ""  # the level of the bot that plays on for somebody who leaves
         self.phase = LOBBY
+        self.given = 0  # the moves of another game that it plays on from
         self.next = ""  # the table that was opened after this one with the same people
         self.created = time.time()
         self.game = game
@@ -57,6 +58,11 @@ class LiveTable:
     @property
     def ply(self) -> int:
         return len(self.course.history.moves)
+
+    @property
+    def is_practice(self) -> bool:
+        """Whether its result counts nowhere: it was not played from the beginning."""
+        return self.given > 0
 
     @property
     def is_live(self) -> bool:
@@ -149,7 +155,8 @@ class LiveTable:
         """Makes the chance moves that come next in this position, and gives them."""
         if self.game.owing(state) != (CHANCE,):
             return []
-        chance = self.sealing.chance(self.course.history.seats.count(CHANCE), may_change=self.phase == LOBBY)
+        drawn = self.course.history.seats[self.given :].count(CHANCE)
+        chance = self.sealing.chance(drawn, may_change=self.phase == LOBBY)
         return [(CHANCE, text) for text in let_chance_act(self.game, state, chance)]
 
     def adopt(self, state: State, made: Sequence[tuple[int, str]]) -> None:
@@ -186,7 +193,7 @@ class LiveTable:
         record = Record(self.game.name, course.rules, course.setup, course.edition, moves)
         outcome = self.outcome()
         record.players, record.outcome = self.chairs.names(), None if outcome is None else outcome.facts()
-        record.chance = self.chance_facts()
+        record.chance, record.given = self.chance_facts(), self.given
         return record
 
     def stored(self) -> StoredTable:
@@ -206,4 +213,5 @@ class LiveTable:
             self.stand_in,
             self.course.rules,
             self.course.standing(),
+            self.given,
         )

@@ -12,7 +12,7 @@ from gettext import NullTranslations
 from monstertable.core.cue import Cue
 from monstertable.core.game import CHANCE, Event, View
 from monstertable.server.render import Reader, face, level_words
-from monstertable.server.store import BACK, CLOSED, ENDED, IDLE, LEFT, LOBBY, REPLACED, Note
+from monstertable.server.store import BACK, CLOSED, ENDED, IDLE, LEFT, LOBBY, PLAYED_ON, REPLACED, Note
 from monstertable.server.table import LiveTable
 from monstertable.server.words import translations
 
@@ -83,5 +83,7 @@ def note_words(note: Note, names: list[str], t: NullTranslations) -> str:
         BACK: t.gettext("{name} is back and plays on instead of the bot."),
         ENDED: t.gettext("The rules have changed: the game ends here, with the points as they stood."),
         CLOSED: t.gettext("The table is closed by whoever runs this server."),
+        PLAYED_ON: t.gettext("Played on from move {ply} of the game {level}."),
     }
-    return words.get(note.what, "").format(name=names[note.seat], level=level_words(t, note.level))
+    said = words.get(note.what, "")
+    return said.format(name=names[note.seat], level=level_words(t, note.level), ply=note.ply)

@@ -175,6 +175,7 @@ function finish(lingers = 0) {
   document.dispatchEvent(new CustomEvent("staged"));
 }
 
+document.addEventListener("hurry", () => finish());
 document.addEventListener("click", (event) => {
   if (isPlaying && event.target.closest?.("#moves button[name=move], #skip, #go-on")) finish();
 }, true);

@@ -50,6 +50,7 @@ IDLE = "idle"
 BACK = "back"
 ENDED = "ended"  # by new rules, which cannot go on with the game
 CLOSED = "closed"  # by the operator
+PLAYED_ON = "played on"  # from here, by other people, of the game that stands in place of the level
 
 
 class StoredTable(NamedTuple):
@@ -69,6 +70,7 @@ class StoredTable(NamedTuple):
     stand_in: str
     rules: int  # the version it is played by
     standing: list[int] | None  # the points as they last stood; None where that cannot be read
+    given: int = 0  # the moves of another game that it plays on from
 
 
 class StoredMove(NamedTuple):

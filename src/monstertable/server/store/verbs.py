@@ -61,9 +61,19 @@ class Store(ABC):
 
     @abstractmethod
     async def open_table(
-        self, table: StoredTable, chairs: Sequence[Chair], secret: bytes, listed: Listed | None, before: str = ""
+        self,
+        table: StoredTable,
+        chairs: Sequence[Chair],
+        secret: bytes,
+        listed: Listed | None,
+        before: str = "",
+        given: Sequence[StoredMove] = (),
+        notes: Sequence[Note] = (),
     ) -> None:
-        """A new one, with what fixes its chance; `before` is the table it follows, which none has followed yet."""
+        """A new one, with what fixes its chance; `before` is the table it follows, which none has followed yet.
+
+        `given` are moves of another game that it plays on from, and `notes` say so.
+        """
 
     @abstractmethod
     async def whole_table(self, table: str) -> WholeTable | None: ...
@@ -114,6 +124,15 @@ class Store(ABC):
     @abstractmethod
     async def rename_guest(self, guest: str, name: str) -> None:
         """On every seat at a table that is not over."""
+
+    # Records that were brought along
+
+    @abstractmethod
+    async def keep_record(self, record: str, line: str, at: float) -> None:
+        """By what it says: the same one is kept once, and is as new as when it was last brought."""
+
+    @abstractmethod
+    async def record(self, record: str) -> str | None: ...
 
     # The house
 

@@ -111,6 +111,12 @@ LISTED_TABLES = [
 ANALYSES = """CREATE TABLE analyses ("table" TEXT PRIMARY KEY, version TEXT NOT NULL, facts TEXT NOT NULL)
     WITHOUT ROWID"""
 
+# Records that somebody brought along, by what they say; and how many moves a table was given by the game it plays on.
+LOOKING_BACK = [
+    "CREATE TABLE records (id TEXT PRIMARY KEY, line TEXT NOT NULL, at REAL NOT NULL)",
+    "ALTER TABLE tables ADD COLUMN given INTEGER NOT NULL DEFAULT 0",
+]
+
 STEPS: list[Step] = [
     first_tables,  # 1
     sql("DELETE FROM meta WHERE key = 'secret'"),  # 2: the key has a file of its own
@@ -118,7 +124,8 @@ STEPS: list[Step] = [
     sealed_chance,  # 4: what fixes the chance of a table
     sql("ALTER TABLE seats ADD COLUMN changes INTEGER NOT NULL DEFAULT 0"),  # 5: how often a seat changed hands
     sql(*LISTED_TABLES),  # 6
-    sql(ANALYSES),  # 7
+    sql(*LOOKING_BACK),  # 7
+    sql(ANALYSES),  # 8
 ]
 VERSION = len(STEPS)
 

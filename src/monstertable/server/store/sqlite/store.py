@@ -29,6 +29,8 @@ KEEP_ANALYSIS = """INSERT INTO analyses SELECT :table, :version, :facts WHERE EX
     ON CONFLICT ("table") DO UPDATE SET version = excluded.version, facts = excluded.facts"""
 ANALYSIS = 'SELECT facts FROM analyses WHERE "table" = ? AND version = ?'
 ANNOUNCEMENT = "SELECT value FROM meta WHERE key = 'announcement'"
+KEEP_RECORD = "INSERT OR REPLACE INTO records VALUES (?, ?, ?)"
+RECORD = "SELECT line FROM records WHERE id = ?"
 
 
 class SqliteStore(Store):
@@ -66,9 +68,16 @@ class SqliteStore(Store):
     # Tables
 
     async def open_table(
-        self, table: StoredTable, chairs: Sequence[Chair], secret: bytes, listed: Listed | None, before: str = ""
+        self,
+        table: StoredTable,
+        chairs: Sequence[Chair],
+        secret: bytes,
+        listed: Listed | None,
+        before: str = "",
+        given: Sequence[StoredMove] = (),
+        notes: Sequence[Note] = (),
     ) -> None:
-        await self.disk.write(lambda disk: tables.open_table(disk, table, chairs, secret, listed, before))
+        await self.disk.write(lambda disk: tables.open_table(disk, table, chairs, secret, listed, before, given, notes))
 
     async def whole_table(self, table: str) -> WholeTable | None:
         return await self.disk.read(lambda disk: tables.whole_table(disk, table))
@@ -101,7 +110,7 @@ class SqliteStore(Store):
         await self.disk.write(lambda disk: disk.execute(KEEP_ANALYSIS, kept).rowcount)
 
     async def analysis(self, table: str, version: str) -> str | None:
-        return await self.disk.read(lambda disk: first(disk, ANALYSIS, (table, version)))
+        return await self.disk.read(lambda disk: first_of(disk, ANALYSIS, table, version))
 
     # Seats
 
@@ -111,10 +120,18 @@ class SqliteStore(Store):
     async def rename_guest(self, guest: str, name: str) -> None:
         await self.disk.write(lambda disk: tables.rename_guest(disk, guest, name))
 
+    # Records
+
+    async def keep_record(self, record: str, line: str, at: float) -> None:
+        await self.disk.write(lambda disk: disk.execute(KEEP_RECORD, (record, line, at)).rowcount)
+
+    async def record(self, record: str) -> str | None:
+        return await self.disk.read(lambda disk: first_of(disk, RECORD, record))
+
     # The house
 
     async def announcement(self) -> tuple[str, float | None] | None:
-        found = await self.disk.read(lambda disk: first(disk, ANNOUNCEMENT))
+        found = await self.disk.read(lambda disk: first_of(disk, ANNOUNCEMENT))
         if found is None:
             return None
         text, until = json.loads(found)
@@ -124,7 +141,8 @@ class SqliteStore(Store):
         await self._set("announcement", json.dumps([text, until]))
 
 
-def first(disk: sqlite3.Connection, query: str, about: Sequence[str] = ()) -> str | None:
-    for (value,) in disk.execute(query, about):
+def first_of(disk: sqlite3.Connection, question: str, *values: str) -> str | None:
+    """The first text that is found."""
+    for (value,) in disk.execute(question, values):
         return str(value)
     return None

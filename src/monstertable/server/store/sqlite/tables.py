@@ -22,8 +22,8 @@ from monstertable.server.store.records import (
 )
 from monstertable.server.store.sqlite.rows import row_of, seat_row, whole, words_of
 
-TABLE = "id, game, seats, options, edition, host, public, phase, next, created, hints, stand_in, rules, standing"
-ADD_TABLE = f"INSERT INTO tables ({TABLE}) VALUES ({', '.join('?' * 14)})"
+TABLE = "id, game, seats, options, edition, host, public, phase, next, created, hints, stand_in, rules, standing, given"
+ADD_TABLE = f"INSERT INTO tables ({TABLE}) VALUES ({', '.join('?' * 15)})"
 FOLLOW = "UPDATE tables SET next = ? WHERE id = ? AND next = ''"
 PROGRESS = "UPDATE tables SET phase = ?, standing = ? WHERE id = ?"
 RENEW = "UPDATE tables SET options = ?, rules = ?, standing = ? WHERE id = ? AND rules = ? AND phase = ?"
@@ -96,10 +96,15 @@ def open_table(
     secret: bytes,
     listed: Listed | None,
     before: str,
+    given: Sequence[StoredMove],
+    notes: Sequence[Note],
 ) -> None:
     disk.execute(ADD_TABLE, row_of(table))
     disk.executemany(ADD_SEAT, [(table.id, seat, *seat_row(chair)) for seat, chair in enumerate(chairs)])
     disk.execute(ADD_SECRET, (table.id, secret.hex()))
+    disk.executemany(ADD_MOVE, given)
+    for note in notes:
+        add_note(disk, table.id, note, table.created)
     if listed is not None:
         disk.execute(ENLIST, (table.id, listed.opener, before, listed.opener, listed.active))
     if before:
