@@ -17,8 +17,9 @@ MAY_IMPORT = {
     "art": {"packaging", "core"},
     "games": {"packaging", "core", "art"},
     "bots": {"packaging", "core", "games"},
+    "analysis": {"packaging", "core"},
     "env": {"packaging", "core", "games", "bots"},
-    "lab": {"packaging", "core", "kit", "games", "bots"},
+    "lab": {"packaging", "core", "kit", "games", "bots", "analysis"},
     "compiling": {"games"},  # for the version, which is public
     "server": {"packaging", "core", "games", "bots", "env", "compiling"},
     "cli": {"packaging", "core", "kit", "games", "bots", "env", "lab", "compiling", "server"},
