@@ -15,6 +15,7 @@ from monstertable.server.moment import Moment, Replayed
 from monstertable.server.pacing import NORMAL, PACES
 from monstertable.server.render import Reader, face
 from monstertable.server.show import table_page
+from monstertable.server.store import OVER
 from monstertable.server.telling import Told
 
 MOST_FOLLOWING = 6  # sentences of what came next
@@ -71,6 +72,9 @@ class ReplayShown(Shown):
     chosen: str  # the move in notation, where the reader has the mover's eyes
     is_secret: bool
     may_play_on: bool
+    home: str  # where all pages about the game are
+    may_analyse: bool
+    may_ask: bool  # what if somebody had decided otherwise
 
 
 def replay_page(moment: Moment, reader: Reader, pace: str) -> TablePage:
@@ -111,6 +115,9 @@ def replay_shown(replayed: Replayed, moment: Moment, reader: Reader, after: int 
         chosen=chosen,
         is_secret=replayed.is_secret,
         may_play_on=not replayed.is_secret and bool(past.owing[ply]),
+        home=replayed.address.removesuffix("/replay"),
+        may_analyse=replayed.table.phase == OVER,
+        may_ask=replayed.table.phase == OVER and ply < past.last and past.made[ply][0] != CHANCE,
     )
 
 
