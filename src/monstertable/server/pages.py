@@ -55,7 +55,14 @@ async def home(request: Request, reader: Read, tables: AllTables, number: PageNu
     cards = [game_shown(game(name)) for name in game_names()]
     commitment = request.app.state.offers.commitment(reader.guest.id)
     listed = await lists(reader, tables, number)
-    return page(request, reader, "home.html", games=cards, commitment=commitment, **listed)
+    met = await met_games(reader, tables)
+    return page(request, reader, "home.html", games=cards, commitment=commitment, met=met, **listed)
+
+
+async def met_games(reader: Reader, tables: Tables) -> list[str]:
+    """The games that the reader has played or begun to learn: the others are offered as lessons first."""
+    played = {table.game.name for table in await tables.mine(reader.guest)}
+    return sorted(played | {name for name, _ in await tables.store.learnt_by(reader.guest.id)})
 
 
 @router.get("/lists")
@@ -111,6 +118,7 @@ async def play_now(
     commitment: Annotated[str, Form(max_length=64)] = "",
     word: Annotated[str, Form(max_length=200)] = "",
     level: Annotated[str, Form(max_length=40)] = "",
+    coach: Annotated[str, Form(max_length=40)] = "",
 ) -> Response:
     """One click: a table against bots, started. The page has shown what its chance is bound to.
 
@@ -130,6 +138,9 @@ async def play_now(
     await lobby.start(tables, table, reader.guest)
     response = done(request, f"/t/{table.id}", reader)
     set_cookie(request, response, "level", known)
+    if coach:
+        coaching.set_coach(table, reader.guest, coach)
+        set_cookie(request, response, "coach", coach)
     return response
 
 
