@@ -91,7 +91,10 @@ let picked = ""; // the move of the tile that is looked at
 
 function showPick() {
   const words = byId("picked-words");
-  if (!words) return;
+  if (!words) {
+    picked = ""; // whoever takes the tile back looks at all of them again
+    return;
+  }
   const choices = [...table.querySelectorAll(".picking-any .choice")];
   const choice = choices.find((one) => one.value === picked);
   if (!choice) picked = "";
