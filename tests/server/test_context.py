@@ -57,6 +57,7 @@ FRAMES = {"pages/base.html"}
 CONTAINERS = (list, dict, set)
 EVERY_SO_MANY_MOVES = 25
 GAMES = game_names()
+A_RECORD = Path(__file__).parents[1] / "games" / "king_of_new_york" / "recorded" / "basic_2.jsonl"
 
 
 class Looking:
@@ -230,6 +231,8 @@ async def test_every_template_is_looked_at(looking: Looking, tmp_path: Path) -> 
         await look_round(everybody, f"{at}/replay", f"{at}/replay/0/play-on", "/replay")
         await look_round(everybody, f"{at}/replay", script=True)
         await ola.post("/replay", data={"text": f"{table.record().line()}\n" * 2})
+        brought = await ola.post("/replay", data={"text": A_RECORD.read_text().splitlines()[0]})
+        await look_round(everybody, brought.headers["location"])
         table.course.retired = Retired(0, was_over=True, scores=[1, 2])
         await look_round(everybody, f"/t/{table.id}", "/", "/about", "/docs", "/take/token", "/nowhere", "/operator")
         assert (await ola.post("/operator/sign-in", data={"token": TOKEN})).status_code == 303
