@@ -416,7 +416,9 @@ function reframe(canvas) {
 }
 
 // Under a finger places must not be too small: where they are, the floor comes nearer to them until something is laid.
+// Where they can be hit, the whole monster stays in view.
 const THUMB = 44;
+const ENOUGH = 26;
 const coarse = matchMedia("(pointer: coarse)");
 const nearFor = new Map(); // canvas id -> the ply for which that was done
 
@@ -436,6 +438,7 @@ function nearness(canvas, spots) {
   const [x, y, width, height] = frame(canvas);
   const box = canvas.getBoundingClientRect();
   const unit = Math.min(box.width / width, box.height / height);
+  if (100 * unit >= ENOUGH) return null;
   const cells = spots.map((spot) => spot.id.split("-").slice(2).join("-").split("_").map((number) => 100 * Number(number)));
   const across = cells.map(([x]) => x);
   const down = cells.map(([, y]) => y);
