@@ -13,6 +13,7 @@ from monstertable.games.monster_factory.components import DEFAULT, components, s
 from monstertable.games.monster_factory.cues import cue, tallies
 from monstertable.games.monster_factory.forecast import effect_words, forecasts, why_not
 from monstertable.games.monster_factory.log import result_words, sentence
+from monstertable.games.monster_factory.odds import PlaceOdds, draws_told, table_odds
 from monstertable.games.monster_factory.start_worth import wise_edges
 from monstertable.games.monster_factory.starts import start_groups
 from monstertable.games.monster_factory.tile_words import (
@@ -23,6 +24,7 @@ from monstertable.games.monster_factory.tile_words import (
     tile_words,
     tiles_words,
     turned_words,
+    where_words,
     whose_words,
 )
 from monstertable.games.monster_factory.tiles import FITS, KIND_IDS, NEEDS, packed
@@ -93,6 +95,17 @@ def leads(moves: list[str]) -> list[tuple[int, int]]:
     places = {tuple(move.split()[1:3]) for move in moves if move.startswith("lay")}
     owners = [int(owner) for owner, _ in places]
     return [(owner, owners.count(owner)) for owner in sorted(set(owners))]
+
+
+def place_facts(place: PlaceOdds, t: NullTranslations) -> dict[str, Any]:
+    """An open place for the page of the odds."""
+    return {
+        "where": where_words(place.x, place.y, t),
+        "needed": place.needed,
+        "filling": place.filling,
+        "closing": place.closing,
+        "chances": place.chances,
+    }
 
 
 def only_words(own: bool, first: bool, t: NullTranslations) -> str:
@@ -271,6 +284,18 @@ class MonsterFactoryFace(Face):
             "is_late": view["pile_left"] <= 2 * len(players),
             "aims": {move: aim_words(move, t) for move in moves if move.startswith("lay")},
             "note": self.note({"components": view["components"]}, t),
+        }
+
+    def odds(self, view: dict[str, Any], moves: list[str], t: NullTranslations) -> dict[str, Any]:
+        seat = view["seat"]
+        if seat is None or view["phase"] not in ("draw", "minion", "place"):
+            return {}
+        found = [[place_facts(place, t) for place in places] for places in table_odds(view, seat)]
+        return {
+            "tiles": view["pile_left"],
+            "draws": draws_told(view, seat),
+            "own": found[seat],
+            "others": [{"seat": who, "places": places} for who, places in enumerate(found) if who != seat],
         }
 
     def guide(self, t: NullTranslations) -> dict[str, Any]:
