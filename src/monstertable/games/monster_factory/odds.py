@@ -41,8 +41,8 @@ def draws_left(view: dict[str, Any], seat: int) -> int:
     """How many tiles this seat still draws, if every turn takes one tile until the pile has run out."""
     seats = len(view["players"])
     next_turn = view["turn"] + 1 if view["phase"] == "place" else view["turn"]
-    waits = (seat - next_turn) % seats
-    return max(0, -(-(view["pile_left"] - waits) // seats))
+    after_others: int = view["pile_left"] - (seat - next_turn) % seats
+    return max(0, -(-after_others // seats))
 
 
 def draws_told(view: dict[str, Any], seat: int) -> list[int]:
