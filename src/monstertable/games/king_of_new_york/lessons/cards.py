@@ -17,7 +17,7 @@ BUY_AT_ONCE = Step(
         Tell(later("You have saved 12 energy. At the end of each turn you may buy cards."), "own-figures"),
         Tell(later("Three cards lie in the market, for everybody."), "shop"),
         Tell(
-            later("Some act once, at once. The Unisphere gives 4 victory points, and in Queens it costs less."),
+            later("Some work at once. The Unisphere gives 4 victory points, and in Queens it costs less."),
             "shop-the_unisphere",
         ),
         Tell(later("Buy it."), "shop-the_unisphere"),
