@@ -17,7 +17,7 @@ UNFORESEEN: Final = -1.0
 
 
 def throws_to_come(state: NewYorkState) -> list[int]:
-    """All throws with which rolling may end; none where cards or curses say what may be rolled again, or for how much."""
+    """All throws with which rolling may end; none where cards or curses say what may be rolled, or for how much."""
     seat = state.turn
     if not state.frames or state.frames[-1] != (REROLL, seat) or number_of(state.dice) > MOST_DICE_FORESEEN:
         return []

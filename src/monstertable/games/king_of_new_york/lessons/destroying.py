@@ -49,9 +49,7 @@ ROLL = Step(
         Tell(
             later("Your rival rolled three skulls: then all units in the city shoot. The tank hit you."), "own-figures"
         ),
-        Tell(
-            later("Three skulls also bring the Statue of Liberty: 3 victory points."), "panel-1"
-        ),
+        Tell(later("Three skulls also bring the Statue of Liberty: 3 victory points."), "panel-1"),
         Tell(later("Now you have one skull yourself: the tank would shoot at you again!"), "kind-ouch"),
         Tell(later("Roll the skull again. Tap all other dice, so that they stay."), "dice-tray"),
     ],
