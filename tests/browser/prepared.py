@@ -21,7 +21,7 @@ EVENTS = {"variant": "events", "first": "1"}
 
 
 def find_moves(name: str, seats: int, options: dict[str, str], wanted: Wanted, asked: int = 0) -> Moves:
-    """The moves of the first random game that comes to a wanted position: the view of seat 0, the moves of the asked."""
+    """The moves of the first random game that comes to a wanted position, by the view of seat 0 and who is asked."""
     for seed in range(3000):
         found = try_game(name, seats, options, wanted, seed, asked)
         if found is not None:

@@ -14,7 +14,7 @@ import pytest
 from monstertable.analysis.comparing import compare
 from monstertable.core.chance import seeded
 from monstertable.core.sight import Sight
-from monstertable.server import coaching
+from monstertable.server import coaching, play
 from monstertable.server.coach import COACHES
 from monstertable.server.hints import Hints, Suggestion
 from monstertable.server.table import LiveTable
@@ -47,7 +47,7 @@ def thinking(table: LiveTable, best: str, cost: float) -> Any:
     async def cost_of(*_: object) -> float:
         return cost
 
-    return patch.multiple(coaching, cost_of=cost_of), patch.object(coaching.play, "hint", hint)
+    return patch.multiple(coaching, cost_of=cost_of), patch.object(play, "hint", hint)
 
 
 async def press(person: httpx.AsyncClient, table: LiveTable, move: str, **more: str) -> httpx.Response:
@@ -98,7 +98,7 @@ async def test_nobody_is_coached_among_people(tmp_path: Path) -> None:
         ola, jan = [await here.person(name) for name in ("Ola", "Jan")]
         asked = {"game": "monster_city", "seats": 3, "bots": []}
         table = here.tables.live[(await ola.post("/api/tables", json=asked)).json()["id"]]
-        await jan.post(f"/api/tables/{table.id}/seat", json={"seat": 1})
+        await jan.post(f"/api/tables/{table.id}/sit", json={"seat": 1})
         await ola.post(f"/t/{table.id}/bot", data={"seat": "2", "level": "gentle"})
         await ola.post(f"/api/tables/{table.id}/start")
         refused = await ola.post(f"/t/{table.id}/coach", data={"coach": "quiet"})

@@ -48,7 +48,7 @@ async def store(tmp_path: Path) -> AsyncIterator[Store]:
 
 def table_named(name: str, host: str = "ann", public: bool = False, created: float = 1.0) -> StoredTable:
     return StoredTable(
-        name, "a game", 2, {"first": "1"}, "printed", host, public, LOBBY, "", created, True, "calm", 1, [0, 0]
+        name, "a game", 2, {"first": "1"}, "printed", host, public, LOBBY, "", created, True, "calm", 1, [0, 0], "free"
     )
 
 
@@ -308,3 +308,16 @@ def test_the_check_can_fail() -> None:
     assert knows_the_store("x = 'SELECT 1 FROM tables'") == ["SELECT 1 FROM tables"]
     assert knows_the_store("f('UPDATE tables SET phase = 1')") == ["UPDATE tables SET phase = 1"]
     assert any(knows_the_store(path.read_text(encoding="utf-8")) for path in STORE.rglob("*.py"))
+
+
+@anyio
+async def test_what_is_agreed_about_taking_back_changes_only_in_the_lobby(store: Store) -> None:
+    await store.open_table(table_named("one"), OPENED, SECRET, None)
+    await store.agree_on_take_back("one", "off")
+    assert (await found(store, "one")).table.take_back == "off"
+
+    await store.add_moves("one", [move(0)], Progress(PLAYING, [0, 0]), None)
+
+    with pytest.raises(Outdated):
+        await store.agree_on_take_back("one", "consent")
+    assert (await found(store, "one")).table.take_back == "off"

@@ -26,7 +26,7 @@ Facts = dict[str, Any]
 def report(study: Study, is_whole: bool) -> Facts:
     past = study.past
     chances = chances_of(study)
-    decisions = [decision(study, ply) for ply in sorted(study.judgements)]
+    decisions = [decision(study, ply, judgement) for ply, judgement in study.judgements().items()]
     record = past.record
     return {
         "method": METHOD,
@@ -94,10 +94,9 @@ def seat_sums(study: Study, chances: list[list[float]], decisions: list[Facts], 
     }
 
 
-def decision(study: Study, ply: int) -> Facts:
+def decision(study: Study, ply: int, judgement: Judgement) -> Facts:
     """What was played, what was better, and what each move looked at was worth to whoever decided."""
     past = study.past
-    judgement = study.judgements[ply]
     played = past.moves[ply]
     best = judgement.best(played)
     cost, error = judgement.cost(played, best)
@@ -108,7 +107,7 @@ def decision(study: Study, ply: int) -> Facts:
         "best": past.game.text(past.states[ply], best if cost > 0.0 else played),
         "cost": round(cost, DIGITS),
         "error": round(error, 4),
-        "exact": ply in study.exact,
+        "exact": ply in study.throws,
         "moves": moves_judged(study, judgement, ply),
     }
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from monstertable.analysis.past import Past
-from monstertable.analysis.tally import Judgement, Tally
+from monstertable.analysis.tally import Judgement, Tally, Throws
 from monstertable.analysis.work import FORESEE, JUDGE, LANES, QUESTION, VALUE, Sums, Unit
 from monstertable.core.game import CHANCE
 
@@ -22,7 +22,9 @@ MOST_AT_ONCE: Final = 64
 # Worlds in each lane for the moves of a decision: at first, and for those that seem to have cost something.
 FIRST_LOOK: Final = 2
 SECOND_LOOK: Final = 12
-SECOND_TABLES: Final = 8
+# How often all throws are played on that dice may end with: for every decision about them, and once more for some.
+FIRST_TABLES: Final = 6
+SECOND_TABLES: Final = 18
 # What may have cost less than this is not looked at again, nor more decisions than these.
 WORTH_A_LOOK: Final = 0.004
 MOST_LOOKED_AT: Final = 30
@@ -36,8 +38,8 @@ class Study:
         self.seed = seed
         self.most_passes = passes
         self.tally = Tally(past.players)
-        self.judgements: dict[int, Judgement] = {}
-        self.exact: set[int] = set()  # decisions about dice that were reckoned over all rolls
+        self.judged: dict[int, Judgement] = {}  # by ply
+        self.throws: dict[int, Throws] = {}  # decisions about dice, which are reckoned over all rolls
         self.stage = 0
         self.passes = 0
         self.playouts = 0
@@ -51,6 +53,8 @@ class Study:
             return [Unit(VALUE, point, 0, 1) for point in self.past.points()]
         if stage == 1:
             return [Unit(QUESTION, ply, 0, FIRST_LOOK) for ply in self.past.questions()] or self.next_stage()
+        if stage == 2 and self.throws:
+            return [unit for ply in sorted(self.throws) for unit in self._more_tables(ply, FIRST_TABLES - 1)]
         if stage == 3:
             return self._second_look() or self.next_stage()
         if self.error() <= AIM or self.passes >= self.most_passes:
@@ -58,18 +62,26 @@ class Study:
         self.passes += 1
         return self._pass() or self.next_stage()
 
+    def _more_tables(self, ply: int, number: int) -> list[Unit]:
+        known = self.throws[ply]
+        first = len(known.tables)
+        return [Unit(FORESEE, ply, first + more, 1, known.moves) for more in range(number)]
+
     def take(self, unit: Unit, sums: Sums) -> None:
         if unit.kind == VALUE:
             self.tally.add(unit.ply, unit.count, sums)
             self.playouts += LANES * unit.count
-            return
-        judgement = self.judgements.setdefault(unit.ply, Judgement())
-        self.playouts += LANES * unit.count * len(unit.moves)
-        if unit.kind == FORESEE:
-            self.exact.add(unit.ply)
-            judgement.extend(unit.moves, sums)
+        elif unit.kind == FORESEE:
+            self.throws.setdefault(unit.ply, Throws(unit.moves)).add(unit.start, sums)
+            self.playouts += sum(len(table) for table in sums)
         else:
-            judgement.add(unit.moves, unit.count, sums)
+            self.judged.setdefault(unit.ply, Judgement()).add(unit.moves, unit.count, sums)
+            self.playouts += LANES * unit.count * len(unit.moves)
+
+    def judgements(self) -> dict[int, Judgement]:
+        """Of every decision that was looked at, by ply."""
+        found = self.judged | {ply: throws.judgement(self.past, ply) for ply, throws in self.throws.items()}
+        return {ply: found[ply] for ply in sorted(found)}
 
     def error(self) -> float:
         """The largest standard error of the sums that are told."""
@@ -110,21 +122,17 @@ class Study:
     def _second_look(self) -> list[Unit]:
         """At the decisions that seem to have cost most."""
         costs: list[tuple[float, int]] = []
-        for ply, judgement in self.judgements.items():
+        for ply, judgement in self.judgements().items():
             played = self.past.moves[ply]
             most = max(judgement.chance(move) for move in judgement.lanes) - judgement.chance(played)
             if most > WORTH_A_LOOK:
                 costs.append((-most, ply))
-        return [self._closer(ply) for _, ply in sorted(costs)[:MOST_LOOKED_AT]]
+        return [unit for _, ply in sorted(costs)[:MOST_LOOKED_AT] for unit in self._closer(ply)]
 
-    def _closer(self, ply: int) -> Unit:
-        judgement = self.judgements[ply]
-        played = self.past.moves[ply]
-        if ply in self.exact:
-            return Unit(FORESEE, ply, judgement.counts[played], SECOND_TABLES, tuple(judgement.lanes))
+    def _closer(self, ply: int) -> list[Unit]:
+        if ply in self.throws:
+            return self._more_tables(ply, SECOND_TABLES)
+        judgement, played = self.judged[ply], self.past.moves[ply]
         rivals = sorted((move for move in judgement.lanes if move != played), key=lambda move: -judgement.chance(move))
-        return Unit(JUDGE, ply, judgement.counts[played], SECOND_LOOK, (*rivals[:MOST_RIVALS], played))
-
-
-def pieces(units: list[Unit], size: int) -> list[list[Unit]]:
-    return [units[first : first + size] for first in range(0, len(units), size)]
+        moves = (*rivals[:MOST_RIVALS], played)
+        return [Unit(JUDGE, ply, judgement.counts[played], SECOND_LOOK, moves)]

@@ -9,7 +9,9 @@ from __future__ import annotations
 
 from math import sqrt
 
-from monstertable.analysis.work import LANES, Sums
+from monstertable.analysis.past import Past
+from monstertable.analysis.work import LANES, Sums, sight_at
+from monstertable.core.game import mind_of
 
 
 class Tally:
@@ -67,12 +69,6 @@ class Judgement:
             self.counts[move] = old + count
             self.lanes[move] = [(mean * old + sums[lane][place]) / (old + count) for lane, mean in enumerate(means)]
 
-    def extend(self, moves: tuple[int, ...], sums: Sums) -> None:
-        """More lanes, each of which is worth as much as another."""
-        for place, move in enumerate(moves):
-            self.lanes.setdefault(move, []).extend(lane[place] for lane in sums)
-            self.counts[move] = len(self.lanes[move])
-
     def chance(self, move: int) -> float:
         return mean(self.lanes[move])
 
@@ -98,6 +94,40 @@ class Judgement:
         pairs = zip(self.lanes[best][1::2], self.lanes[played][1::2], strict=True)
         differences = [one - other for one, other in pairs]
         return mean(differences), error_of_mean(differences)
+
+
+class Throws:
+    """Of one decision about dice: tables of what each throw is worth with which rolling may end."""
+
+    def __init__(self, moves: tuple[int, ...]) -> None:
+        self.moves = moves
+        self._found: dict[int, list[float]] = {}  # by number, in whichever order they come
+        self._judgement = Judgement()
+
+    @property
+    def tables(self) -> Sums:
+        return [self._found[number] for number in sorted(self._found)]
+
+    def add(self, first: int, tables: Sums) -> None:
+        for number, table in enumerate(tables, first):
+            self._found[number] = table
+
+    def judgement(self, past: Past, ply: int) -> Judgement:
+        """Each table is a lane, in which dice are kept as all the others say: so nobody profits from its luck."""
+        tables = self.tables
+        if self._judgement.counts.get(self.moves[0], 0) != len(tables):
+            mind, world = mind_of(past.game), sight_at(past, ply).imagine()
+            total = [sum(worths) for worths in zip(*tables, strict=True)]
+            judgement = Judgement()
+            lanes: Sums = []
+            for table in tables:
+                others = [worth - own for worth, own in zip(total, table, strict=True)]
+                lanes.append(mind.foresee(world, list(self.moves), table, others if len(tables) > 1 else table))
+            for place, move in enumerate(self.moves):
+                judgement.lanes[move] = [lane[place] for lane in lanes]
+                judgement.counts[move] = len(lanes)
+            self._judgement = judgement
+        return self._judgement
 
 
 def mean(numbers: list[float]) -> float:

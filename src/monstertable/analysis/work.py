@@ -21,12 +21,11 @@ LANES: Final = 16
 # After so many decisions the game is asked who will win; see docs/analysis.md for what that trades.
 HORIZON: Final = 16
 MOST_MOVES: Final = 6  # of a decision that are judged by playouts
-FIRST_TABLES: Final = 4  # how often all throws are played on at first
 
 VALUE: Final = "value"  # each seat's chance in a position
 QUESTION: Final = "question"  # a decision not looked at yet: which moves, judged how, is found out on the way
 JUDGE: Final = "judge"  # the decider's chance with each of some moves
-FORESEE: Final = "foresee"  # the same over all rolls of dice that are left
+FORESEE: Final = "foresee"  # what each throw is worth with which rolling may end
 
 Sums = list[list[float]]  # by lane
 
@@ -56,10 +55,10 @@ def key_of(seed: int, lane: int, number: int) -> int:
 
 
 def done(past: Past, unit: Unit, seed: int) -> tuple[Unit, Sums]:
-    """What was done and what came of it: sums by lane, of each seat's chance or of each move's."""
+    """What was done and what came of it: sums by lane, of each seat's chance or of each move's; or tables of throws."""
     if unit.kind == QUESTION:
         kind, moves = candidates(past, unit.ply)
-        unit = Unit(kind, unit.ply, 0, FIRST_TABLES if kind == FORESEE else unit.count, moves)
+        unit = Unit(kind, unit.ply, 0, 1 if kind == FORESEE else unit.count, moves)
     if unit.kind == VALUE:
         return unit, [valued(past, unit, seed, lane) for lane in range(LANES)]
     if unit.kind == JUDGE:
@@ -78,7 +77,7 @@ def candidates(past: Past, ply: int) -> tuple[str, tuple[int, ...]]:
     order = sorted(range(len(moves)), key=lambda place: (-values[place], place))
     throws = len(mind.settlings(world))
     if throws:
-        told = mind.foresee(world, moves, [0.0] * throws)
+        told = mind.foresee(world, moves, [0.0] * throws, [0.0] * throws)
         foreseen = {move for move, value in zip(moves, told, strict=True) if value >= 0.0}
         if played in foreseen:
             return FORESEE, tuple(moves[place] for place in order if moves[place] in foreseen)
@@ -116,17 +115,19 @@ def judged(past: Past, unit: Unit, seed: int, lane: int) -> list[float]:
 
 
 def foreseen(past: Past, unit: Unit, seed: int, number: int) -> list[float]:
-    """Every throw with which rolling may end is played on once; over the rolls themselves it is reckoned exactly."""
+    """What each throw with which rolling may end is worth to the decider, each played on once.
+
+    Over the rolls themselves it is reckoned exactly, by `Mind.foresee`, when there are enough of these tables.
+    """
     sight = sight_at(past, unit.ply)
-    mind = mind_of(past.game)
     key = key_of(scatter(seed + 1 + unit.ply), 0, number)
-    world = sight.determinize(seeded(key))
+    settlings = mind_of(past.game).settlings(sight.determinize(seeded(key)))
     worths: list[float] = []
-    for settled in mind.settlings(world):
-        settled_world = sight.determinize(seeded(key))
-        settled_world.state = settled
-        worths.append(chance_of(past, unit.ply, settled_world, key, 1))
-    return mind.foresee(world, list(unit.moves), worths)
+    for settled in settlings:
+        world = sight.determinize(seeded(key))
+        world.state = settled
+        worths.append(round(chance_of(past, unit.ply, world, key, 1), 4))
+    return worths
 
 
 def sight_at(past: Past, ply: int) -> Sight:

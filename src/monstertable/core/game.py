@@ -111,10 +111,11 @@ class Mind(Generic[S]):
         """Where dice may be rolled again: the position for every throw with which it may end there. Else none."""
         return []
 
-    def foresee(self, world: World[S], moves: list[int], worths: list[float]) -> list[float]:
-        """What each move is worth exactly, over all rolls that are left, when each of `settlings` is worth so much.
+    def foresee(self, world: World[S], moves: list[int], worths: list[float], guide: list[float]) -> list[float]:
+        """What each move is worth over all rolls that are left, exactly, when each of `settlings` is worth so much.
 
-        A move about dice that cannot be foreseen so is worth less than nothing.
+        Dice are kept in between by a guide, which may be the worths themselves: where these are only estimates, another
+        guide keeps luck from being taken for skill. A move that cannot be foreseen so is worth less than nothing.
         """
         return []
 

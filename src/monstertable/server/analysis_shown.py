@@ -108,7 +108,7 @@ def signed(share: float, digits: int = 0) -> str:
 
 
 def per_cent(share: float) -> str:
-    return f"{round(100 * share)} %"
+    return f"{round(100 * share)}\u00a0%"
 
 
 def error_of(share: float) -> str:
@@ -250,6 +250,7 @@ def luck_shown(game: Replayed, moment: Facts, reader: Reader) -> LuckShown:
     past, names = game.past, game.table.chairs.names()
     ply, seat = moment["ply"], moment["seat"]
     told = past.told(reader.language, ALL_SEATS, names)
-    stop = next((later for later in past.stops() if later > ply), past.last)
-    sentences = [one.sentence for one in past.told_between(told, ply, stop) if one.sentence]
+    # What was drawn is often told only when somebody has made something of it.
+    stops = [later for later in past.stops() if later > ply]
+    sentences = [one.sentence for one in past.told_between(told, ply, stops[min(1, len(stops) - 1)]) if one.sentence]
     return LuckShown(ply, seat, names[seat], signed(moment["gain"]), sentences[0] if sentences else moment["move"])

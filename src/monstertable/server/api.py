@@ -30,6 +30,7 @@ from monstertable.server.described import (
     problems_beside,
     told,
 )
+from monstertable.server.going_back import CONSENT
 from monstertable.server.guests import Guest, known, newcomer, renamed
 from monstertable.server.render import Reader, face, level_about, level_words
 from monstertable.server.show import hint_facts, table_facts
@@ -72,6 +73,15 @@ class NewTable(RequestBody):
         str,
         Field(max_length=80, description="Level of the bot that plays on for somebody who leaves; empty: a middle one"),
     ] = ""
+
+    take_back: Annotated[
+        str,
+        Field(
+            max_length=80,
+            description="`consent`: moves are taken back while nobody has learnt anything, and further back if all "
+            "people agree; `free`: only while nobody has; `off`",
+        ),
+    ] = CONSENT
 
 
 class Seat(RequestBody):
@@ -218,6 +228,7 @@ async def create(request: Request, guest: Known, reader: Read, tables: AllTables
         body.hints,
         body.stand_in,
         opener=opener,
+        take_back=body.take_back,
     )
     return table_facts(table, reader)
 
@@ -364,7 +375,7 @@ async def set_orders(guest: Known, reader: Read, tables: AllTables, table: OneTa
 
 @router.post("/tables/{table_id}/skip", summary="Let the bots hurry until a person is asked again", responses=ACTING)
 async def skip(guest: Known, tables: AllTables, table: OneTable) -> dict[str, bool]:
-    play.skip(table, guest)
+    play.skip(tables, table, guest)
     return {"hurry": True}
 
 

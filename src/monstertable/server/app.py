@@ -38,6 +38,7 @@ from monstertable.server import (
     reading,
     replay_api,
     replay_pages,
+    taking_back_pages,
     what_if,
 )
 from monstertable.server.addresses import Whereabouts
@@ -72,7 +73,7 @@ logger = logging.getLogger("monstertable")
 # Those with plainer addresses come first.
 LOOKING_BACK = (analysis_api, analysis_pages, puzzles, what_if, replay_api, replay_pages)
 PARTS = (
-    *(moves, health, metrics_page, operator_page, api, *LOOKING_BACK),
+    *(moves, health, metrics_page, operator_page, api, taking_back_pages, *LOOKING_BACK),
     *(reading, fairness, learning_pages, pages, files),
 )
 UNCLEAR = later("This cannot be understood: {where}: {what}.")

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-OFF, QUIET, TALKATIVE = "off", "quiet", "talkative"
-COACHES = (OFF, QUIET, TALKATIVE)
+NO_COACH, QUIET, TALKATIVE = "off", "quiet", "talkative"
+COACHES = (NO_COACH, QUIET, TALKATIVE)
 
 
 @dataclass

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from monstertable.core.face import later
 from monstertable.server import play
 from monstertable.server.allowed import own_seat
-from monstertable.server.coach import COACHES, OFF, QUIET, TALKATIVE
+from monstertable.server.coach import COACHES, NO_COACH, QUIET, TALKATIVE
 from monstertable.server.guests import Guest
 from monstertable.server.house import House
 from monstertable.server.looking_back import Comparison
@@ -43,7 +43,7 @@ def is_allowed(table: LiveTable) -> bool:
 
 
 def level_of(table: LiveTable, guest: Guest) -> str:
-    return table.coach.wishes.get(guest.id, OFF) if is_allowed(table) else OFF
+    return table.coach.wishes.get(guest.id, NO_COACH) if is_allowed(table) else NO_COACH
 
 
 def set_coach(table: LiveTable, guest: Guest, level: str) -> None:
@@ -60,7 +60,7 @@ async def objection(house: House, table: LiveTable, guest: Guest, text: str) -> 
     """What the coach has to say against a move; None when it lets it pass."""
     level, seat = level_of(table, guest), table.chairs.seat_of(guest.id)
     table.coach.praised.discard(guest.id)
-    if level == OFF or seat is None or len(table.moves(seat)) < 2:
+    if level == NO_COACH or seat is None or len(table.moves(seat)) < 2:
         return None
     try:
         move = own_text(table, text)
@@ -94,4 +94,4 @@ async def cost_of(house: House, table: LiveTable, seat: int, better: str, move: 
         table.game.name, setup.seats, setup.options, table.course.made(), seat, better, move, table.ply, PATIENCE
     )
     found = await house.pool.ask_urgently(asked)
-    return float(found["cost"]) if found["cost"] > 2 * found["error"] else 0.0
+    return float(found["cost"]) if found["cost"] > 2 * found["doubt"] else 0.0

@@ -88,6 +88,30 @@ class TableShown(Shown):
     is_closed: bool  # by the operator, before the game was over
     given: int  # the moves of another game that it plays on from
     retired: RetiredShown | None
+    take_back: str = ""  # what was agreed about it
+    is_practice: bool = False
+
+
+@dataclass(frozen=True)
+class TargetShown(Shown):
+    """A target to which the reader may wish to go back."""
+
+    to: int
+    words: str
+
+
+@dataclass(frozen=True)
+class TakeBackShown(Shown):
+    """What the reader may take back, and what others wish to."""
+
+    is_free: bool = False  # the last move, at once
+    targets: tuple[TargetShown, ...] = ()
+    is_practice: bool = False  # whoever goes there is alone with bots
+    is_held: bool = False  # chance and bots wait for the reader's second thoughts
+    wish: str = ""  # what is asked, in words
+    is_asked: bool = False  # the reader is
+    is_mine: bool = False  # the reader asks
+    number: int = -1  # of the line of the log that last took something back
 
 
 @dataclass(frozen=True)
@@ -234,6 +258,7 @@ class TablePage(Shown):
     cues: tuple[CueShown, ...] = ()  # what was to be seen last, for the stage
     digest: DigestShown | None = None
     how_out: tuple[str, ...] = ()  # how the reader came to be out of a game that goes on
+    take_back: TakeBackShown = TakeBackShown()
     pace: str = ""  # that the reader wishes
     beat: int = 0  # milliseconds of one, at the table's pace
     ceremony_stays: float = 0.0  # beats, unless it is clicked away

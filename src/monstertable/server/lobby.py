@@ -13,6 +13,7 @@ from monstertable.core.game import Setup, SetupError
 from monstertable.games import UnknownGame, game
 from monstertable.server.allowed import (
     in_lobby,
+    known_agreement,
     known_figure,
     known_level,
     known_seat,
@@ -21,6 +22,7 @@ from monstertable.server.allowed import (
     only_host,
     own_seat,
 )
+from monstertable.server.going_back import CONSENT, OFF
 from monstertable.server.guests import Guest
 from monstertable.server.house import House, carried_through
 from monstertable.server.names import BOT_NAMES
@@ -46,6 +48,7 @@ async def create(
     stand_in: str = "",
     secret: bytes | None = None,
     opener: str = "",
+    take_back: str = CONSENT,
 ) -> LiveTable:
     """A new table with its creator as host on the first seat, and bots on the seats after."""
     try:
@@ -55,6 +58,7 @@ async def create(
         raise Refused(422, "{reason}", reason=str(error)) from None
     table = LiveTable(new_id(), rules, setup, guest.id, public)
     table.with_hints, table.stand_in = hints, known_level(stand_in or middle_level())
+    table.going_back.agreed = known_agreement(take_back)
     table.sealing.secret = secret or table.sealing.secret
     table.chairs[0] = Chair(guest.id, guest.name, figure=table.chairs.figure_for(0))
     for seat, level in enumerate(opponents[: setup.seats - 1], start=1):
@@ -96,7 +100,7 @@ async def begin_lesson(house: House, guest: Guest, name: str, id: str) -> LiveTa
     rules = game(name)
     table = LiveTable(new_id(), rules, lesson.setup(rules), guest.id, public=False)
     table.teaching, table.with_hints, table.sealing.is_sealed = Teaching(lesson), False, False
-    table.stand_in = middle_level()
+    table.stand_in, table.going_back.agreed = middle_level(), OFF
     for seat in range(lesson.seats):
         table.chairs[seat] = bot_chair(table, levels()[0], seat)
     table.chairs[lesson.seat] = Chair(guest.id, guest.name, figure=table.chairs.figure_for(lesson.seat))
@@ -201,6 +205,18 @@ async def set_figure(house: House, table: LiveTable, guest: Guest, seat: int, fi
 
 
 @carried_through
+async def agree_on_take_back(house: House, table: LiveTable, guest: Guest, take_back: str) -> None:
+    """The host says what holds at this table about taking back."""
+    known_agreement(take_back)
+    async with table.lock:
+        in_lobby(table)
+        only_host(table, guest)
+        await house.store.agree_on_take_back(table.id, take_back)
+        table.going_back.agreed = take_back
+        table.changed()
+
+
+@carried_through
 async def start(house: House, table: LiveTable, guest: Guest) -> None:
     """The host starts when every seat is taken."""
     async with table.lock:
@@ -233,6 +249,7 @@ def following(table: LiveTable, guest: Guest) -> LiveTable:
         # Whoever left this game is not taken along.
         new.chairs[seat] = Chair() if chair.guest and chair.bot else replace(chair, word="")
     new.with_hints, new.stand_in = table.with_hints, table.stand_in
+    new.going_back.agreed = table.going_back.agreed
     return new
 
 

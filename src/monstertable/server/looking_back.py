@@ -76,7 +76,7 @@ class Comparison:
     """How much less one move promises than another, in a game that is played: for the coach."""
 
     kind: ClassVar[str] = "comparison"
-    expected: ClassVar[set[str]] = {"cost", "error"}
+    expected: ClassVar[set[str]] = {"cost", "doubt"}
 
     game: str
     seats: int
@@ -96,7 +96,7 @@ class Comparison:
         sight = Sight(game, state, self.seat, seeded(self.seed))
         pair = game.parse(state, self.better), game.parse(state, self.other)
         found = compare(sight, *pair, self.seed, self.patience)
-        return {"cost": found.cost, "error": found.error}
+        return {"cost": found.cost, "doubt": found.error}
 
 
 @lru_cache(maxsize=1)

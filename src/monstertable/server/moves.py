@@ -153,7 +153,7 @@ async def post_form(request: Request) -> Response:
     tables, move = request.app.state.tables, composed(sent.move, form)
     if HEARD not in form and (objection := await coaching.objection(tables, table, guest, move)):
         return objected(request, table, objection)
-    await play.make_move(tables, table, guest, sent.ply, move)
+    await play.make_move(tables, table, guest, sent.ply, move, by_hand=True)
     return done(request, f"/t/{table.id}")
 
 

@@ -7,7 +7,8 @@ by the view that somebody had when it happened, once for each pair of eyes and l
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
+from dataclasses import replace
 from typing import TypeVar
 
 from monstertable.core.game import ALL_SEATS, CHANCE, AnyGame, Event, Setup
@@ -18,8 +19,8 @@ from monstertable.server.table import LiveTable
 from monstertable.server.telling import Told, tell
 
 KEPT_EVERY = 32  # plies
-MOST_TELLINGS = 12  # of one game: languages and eyes
-MOST_PASTS = 40  # games of which positions are kept
+MOST_TELLINGS = 6  # of one game: languages and eyes
+MOST_PASTS = 24  # games of which positions are kept
 TellingKey = tuple[str, int | None, tuple[str, ...]]  # language, eyes, names
 K = TypeVar("K")
 V = TypeVar("V")
@@ -53,15 +54,10 @@ class Past:
         self._kept: list[Course] = []  # without their logs
         self._tellings: Newest[TellingKey, list[Told]] = Newest(MOST_TELLINGS)
         course = Course(game, setup)
-        course.replay(self._looked_at(course), self.notes, checked=False)
+        course.replay(self.made, self.notes, checked=False, looked_at=lambda: self._look(course))
         self._look(course)
         self.log: list[Event | Note] = course.log
         self.standings = course.standings
-
-    def _looked_at(self, course: Course) -> Iterator[tuple[int, str]]:
-        for seat, text in self.made:
-            self._look(course)
-            yield seat, text
 
     def _look(self, course: Course) -> None:
         if course.ply % KEPT_EVERY == 0:
@@ -117,7 +113,7 @@ class Past:
             lines = [course.seen(line, eyes) for line in self.log[len(known) : self.ends[ply]]]
             # Whoever sees all hands needs none of them to be told what happened, and one view is made sooner than all.
             view = course.view(None if eyes == ALL_SEATS else eyes)
-            known.extend(tell(lines, len(known), self.game.name, view, names, language))
+            tell(known, lines, self.game.name, view, names, language)
 
     def told_between(self, told: list[Told], before: int, after: int) -> list[Told]:
         """What happened from one ply to a later one."""
@@ -134,7 +130,8 @@ class Past:
 
         Several who choose at the same time have one turn together.
         """
-        found, now = list[int](), ()
+        found: list[int] = []
+        now: tuple[int, ...] = ()
         for ply, owing in enumerate(self.owing):
             if owing in ((), (CHANCE,)):
                 continue
@@ -153,8 +150,9 @@ class Pasts:
 
     def of(self, table: LiveTable) -> Past:
         """The moves that hold, whatever was taken back."""
-        course = table.course
-        made, notes = course.made(), [line for line in course.log if isinstance(line, Note)]
+        made = table.course.made()
+        # Notes are numbered by what is written down, of which the line may be a part.
+        notes = [replace(note, ply=min(note.ply, len(made))) for note in table.course.notes()]
         known = self._known.get(table.id)
         if known is not None and known.is_of(made, notes):
             return self._known.remember(table.id, known)

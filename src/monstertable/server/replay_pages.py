@@ -17,8 +17,9 @@ from monstertable.server.addresses import origin
 from monstertable.server.allowed import middle_level
 from monstertable.server.answering import done, link, page
 from monstertable.server.asking import AllTables, Read, the_table, whole_number
-from monstertable.server.brought import LARGEST, MOST_TO_CHOOSE, Heading, headings, lines_of
+from monstertable.server.brought import MOST_TO_CHOOSE, Heading, headings, lines_of
 from monstertable.server.context import Shown, variables
+from monstertable.server.guard import LARGEST_RECORD
 from monstertable.server.moment import Moment, Replayed, replayed
 from monstertable.server.pacing import NORMAL
 from monstertable.server.painting import can_paint
@@ -46,8 +47,10 @@ OneReplay = Annotated[Replayed, Depends(the_replayed)]
 Eyes = Annotated[str, Query(max_length=20, description="A seat, `watching` or `open`; empty: your own")]
 
 
-async def the_moment(reader: Read, game: OneReplay, ply: int = 0, eyes: Eyes = "") -> Moment:
-    return game.at(ply, eyes, reader)
+async def the_moment(reader: Read, game: OneReplay, ply: int | None = None, eyes: Eyes = "") -> Moment:
+    """Whoever names none begins at the beginning; at a game that still runs, where it is."""
+    usual = game.past.last if game.is_secret else 0
+    return game.at(usual if ply is None else ply, eyes, reader)
 
 
 OneMoment = Annotated[Moment, Depends(the_moment)]
@@ -89,8 +92,10 @@ def preview(request: Request, moment: Moment, here: str) -> str:
 @router.get(TABLE + "/{ply}/picture.svg")
 @router.get(RECORD + "/{ply}/picture.svg")
 async def picture(reader: Read, moment: OneMoment) -> Response:
-    """The position as a drawing."""
-    return Response(with_own_letters(drawing(moment, reader)), media_type="image/svg+xml")
+    """The position as a drawing, to be kept."""
+    name = f"{moment.game.name}-{moment.id}-{moment.ply}.svg"
+    headers = {"Content-Disposition": f'attachment; filename="{name}"'}
+    return Response(with_own_letters(drawing(moment, reader)), media_type="image/svg+xml", headers=headers)
 
 
 @router.get(TABLE + "/{ply}/picture.png")
@@ -160,7 +165,7 @@ async def ask_for_record(request: Request, reader: Read) -> Response:
 @router.post("/replay")
 async def bring_record(request: Request, reader: Read) -> Response:
     """A file or what was pasted; of several games in it one is chosen."""
-    form = await request.form(max_part_size=LARGEST + 1)
+    form = await request.form(max_part_size=LARGEST_RECORD)  # how large it is, is looked at below
     given = form.get("file")
     pasted = str(form.get("text", ""))
     text = (await given.read()).decode(errors="replace") if isinstance(given, UploadFile) and given.size else pasted

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 
 from monstertable.core.cue import CEREMONY, MOMENT
-from monstertable.core.game import ALL_SEATS, CHANCE
+from monstertable.core.game import CHANCE
 from monstertable.server.context import Shown, TablePage
 from monstertable.server.ending import best_moment, turning_point
 from monstertable.server.eyes import all_eyes, eyes_named, eyes_words
@@ -15,6 +15,7 @@ from monstertable.server.moment import Moment, Replayed
 from monstertable.server.pacing import NORMAL, PACES
 from monstertable.server.render import Reader, face
 from monstertable.server.show import table_page
+from monstertable.server.store import OVER
 from monstertable.server.telling import Told
 
 MOST_FOLLOWING = 6  # sentences of what came next
@@ -71,6 +72,9 @@ class ReplayShown(Shown):
     chosen: str  # the move in notation, where the reader has the mover's eyes
     is_secret: bool
     may_play_on: bool
+    home: str  # where all pages about the game are
+    may_analyse: bool
+    may_ask: bool  # what if somebody had decided otherwise
 
 
 def replay_page(moment: Moment, reader: Reader, pace: str) -> TablePage:
@@ -111,6 +115,9 @@ def replay_shown(replayed: Replayed, moment: Moment, reader: Reader, after: int 
         chosen=chosen,
         is_secret=replayed.is_secret,
         may_play_on=not replayed.is_secret and bool(past.owing[ply]),
+        home=replayed.address.removesuffix("/replay"),
+        may_analyse=replayed.table.phase == OVER,
+        may_ask=replayed.table.phase == OVER and ply < past.last and past.made[ply][0] != CHANCE,
     )
 
 
@@ -150,11 +157,12 @@ def what_follows(replayed: Replayed, moment: Moment, reader: Reader) -> tuple[st
     if seat == CHANCE:
         return reader.t.gettext("Chance"), told, ""
     names = moment.chairs.names()
+    text, is_own = (text, moment.eyes == seat) if text is not None or told else (replayed.plain_move(moment), False)
     if text is None:
         return names[seat], told, ""
     view = moment.course.view(seat)
     named = face(moment.game.name).named_move(view, names, text, reader.t)
-    return names[seat], (named,), "" if moment.eyes == ALL_SEATS else text
+    return names[seat], (named,), text if is_own else ""
 
 
 def marks(replayed: Replayed, moment: Moment, reader: Reader) -> Iterator[MarkShown]:

@@ -32,9 +32,10 @@ from monstertable.server.learning import lesson_facts, lesson_shown
 from monstertable.server.pacing import STEP
 from monstertable.server.render import Reader, face, has_odds, has_own_dock, has_own_page, percent, render
 from monstertable.server.retired import KeptResult, Retired
+from monstertable.server.showing_back import second_thoughts_words, take_back_facts, take_back_shown
 from monstertable.server.store import LOBBY, PLAYING
 from monstertable.server.table import LiveTable
-from monstertable.server.telling import Told, all_lines, how_out, log_lines, told
+from monstertable.server.telling import Told, all_lines, how_out, lasting, log_lines, told
 from monstertable.server.words import LANGUAGES, translations
 
 LINES = 60  # of the log, that go out with every change; the rest is asked for
@@ -79,7 +80,7 @@ def game_page(page: TablePage, table: LiveTable, reader: Reader) -> TablePage:
     """A game that is played or over: the board, what is asked, and the result."""
     seat, names, speaker = page.seat, page.names, face(table.game.name)
     view, moves, own_page = table.view(seat), table.moves(seat), has_own_page(table.game.name)
-    happened, outcome = told(table, reader.language, seat), table.outcome()
+    happened, outcome = lasting(table, told(table, reader.language, seat)), table.outcome()
     return replace(
         page,
         view=view,
@@ -93,10 +94,11 @@ def game_page(page: TablePage, table: LiveTable, reader: Reader) -> TablePage:
         board=speaker.board(view, moves, reader.t) if own_page else {},
         board_page=f"{table.game.name}/table.html" if own_page else "generic_board.html",
         dock_page=f"{table.game.name}/dock.html" if has_own_dock(table.game.name) else "",
-        odds=speaker.odds(view, moves, reader.t) if has_odds(table.game.name) else {},
+        odds=speaker.odds(view, moves, reader.t) if table.with_hints and has_odds(table.game.name) else {},
         cues=tuple(shown for one in happened[-CUES:] for shown in cues_shown(one)),
         digest=news(table, happened, seat) if seat is not None and moves else None,
         how_out=how_out(table, reader.language, seat),
+        take_back=take_back_shown(table, seat, reader.t),
         ceremony_stays=CEREMONY_STAYS,
         beat=round(1000 * table.pacing.seconds(table.pace())),
         waits_for_me=table.pacing.is_waiting and page.pace == STEP,
@@ -170,6 +172,8 @@ def shown(table: LiveTable, reader: Reader) -> TableShown:
         is_closed=table.course.is_closed,
         given=table.given,
         retired=None if retired is None else retired_shown(retired),
+        take_back=table.going_back.agreed,
+        is_practice=table.is_practice,
     )
 
 
@@ -231,6 +235,8 @@ def prompt(table: LiveTable, reader: Reader, view: dict[str, Any], moves: list[s
         return reader.t.gettext("The game is over.")
     if table.chairs.are_deserted:
         return reader.t.gettext("Everybody has left. The game waits until somebody comes back.")
+    if table.going_back.held is not None and not moves:
+        return second_thoughts_words(table, table.going_back.held, table.chairs.seat_of(reader.guest.id), reader.t)
     if moves:
         return speaker.prompt(view, names, reader.t)
     waited_for = [names[seat] for seat in table.owing() if seat != CHANCE]
@@ -241,7 +247,7 @@ def prompt(table: LiveTable, reader: Reader, view: dict[str, Any], moves: list[s
 
 def next_level(table: LiveTable, outcome: Outcome | None, seat: int | None) -> str:
     """The level to take on after beating bots alone; empty where there is none."""
-    if outcome is None or seat is None or outcome.ranks[seat] != 1:
+    if outcome is None or seat is None or outcome.ranks[seat] != 1 or table.course.is_practice:
         return ""
     others = [chair.bot for number, chair in enumerate(table.chairs) if number != seat]
     known = list(levels())
@@ -370,6 +376,8 @@ def table_facts(table: LiveTable, reader: Reader) -> dict[str, Any]:
         "host": table.host == reader.guest.id,
         "ply": table.ply,
         "given": table.given,
+        "line": table.course.ply,
+        "take_back": take_back_facts(table, seat, reader.t),
         "owing": [owed for owed in table.owing() if owed != CHANCE],
         "moves": moves,
         "foregone": table.foregone(seat) or None,

@@ -23,6 +23,7 @@ from monstertable.server.coach import Coach
 from monstertable.server.course import Course
 from monstertable.server.drawn import Drawn
 from monstertable.server.errands import Errands
+from monstertable.server.going_back import GoingBack
 from monstertable.server.pacing import Pacing
 from monstertable.server.presence import Presence
 from monstertable.server.sealing import Sealing
@@ -54,6 +55,7 @@ class LiveTable:
         self.errands = Errands()
         self.pacing = Pacing()
         self.coach = Coach()
+        self.going_back = GoingBack()
         self.lock = asyncio.Lock()
 
     @property
@@ -62,12 +64,13 @@ class LiveTable:
 
     @property
     def ply(self) -> int:
-        return len(self.course.history.moves)
+        """How much is written down: what questions and answers are compared by. The line may be shorter."""
+        return self.course.written
 
     @property
     def is_practice(self) -> bool:
-        """Whether its result counts nowhere: it was not played from the beginning."""
-        return self.given > 0
+        """Whether its result counts nowhere: it was not played from the beginning, or somebody went back at will."""
+        return self.given > 0 or self.course.is_practice
 
     @property
     def is_live(self) -> bool:
@@ -126,8 +129,8 @@ class LiveTable:
 
     def answered_by_itself(self) -> tuple[int, str] | None:
         """The next seat whose question needs no person, and the move that is foregone there; empty: a bot thinks."""
-        if self.chairs.are_deserted:
-            return None  # the bots wait until somebody comes back
+        if self.chairs.are_deserted or self.going_back.is_waited_for:
+            return None  # the bots wait until somebody comes back, or for second thoughts
         for seat in self.owing():
             if seat == CHANCE:
                 continue
@@ -185,6 +188,12 @@ class LiveTable:
         self.chairs[:] = chairs
         self.presence.seat(setup.seats)
 
+    def go_back(self, course: Course) -> None:
+        """Take over the course in which moves were taken back; that it was is on the disk."""
+        self.course = course
+        self.presence.asked(course.questions())
+        self.pacing.hurry()
+
     def close(self) -> None:
         """The operator ends it before its game is over: nothing goes on."""
         self.course.close()
@@ -193,8 +202,13 @@ class LiveTable:
     # What is told of it
 
     def happenings(self) -> list[Event]:
-        """What happened in the game, without the notes about its table."""
+        """What happened in the game, also what was taken back, without the notes about its table."""
         return [line for line in self.course.log if not isinstance(line, Note)]
+
+    def lasting_happenings(self) -> list[Event]:
+        """The same without what was taken back."""
+        lines = enumerate(self.course.log)
+        return [line for place, line in lines if not isinstance(line, Note) and place not in self.course.undone]
 
     def outcome(self) -> Outcome | None:
         if self.course.retired is not None:
@@ -213,7 +227,7 @@ class LiveTable:
         record = Record(self.game.name, course.rules, course.setup, course.edition, moves)
         outcome = self.outcome()
         record.players, record.outcome = self.chairs.names(), None if outcome is None else outcome.facts()
-        record.chance, record.given = self.chance_facts(), self.given
+        record.chance, record.given, record.taken_back = self.chance_facts(), self.given, course.taken_back
         return record
 
     def stored(self) -> StoredTable:
@@ -233,5 +247,6 @@ class LiveTable:
             self.stand_in,
             self.course.rules,
             self.course.standing(),
+            self.going_back.agreed,
             self.given,
         )

@@ -109,7 +109,9 @@ def what_if_shown(
 ) -> WhatIfShown:
     seat, made = decided_at(game, ply)
     words = Words(game, ply, seat, reader)
-    choices = tuple(ChoiceOfThen(one, words.move(one), one == made, one == move) for one in choices_of(game, ply))
+    allowed = choices_of(game, ply)
+    first_other = next((one for one in allowed if one != made), made)
+    choices = tuple(ChoiceOfThen(one, words.move(one), one == made, one == (move or first_other)) for one in allowed)
     seats = range(0 if played is None else len(words.names))
     return WhatIfShown(
         home_of(game),
@@ -140,7 +142,7 @@ def share_shown(names: list[str], seat: int, played: Any, tried: Any) -> ShareSh
 def interval(wins: list[float]) -> str:
     """Where the true share is, nineteen times in twenty."""
     low, high = bounds(wins)
-    return f"{round(100 * low)}–{round(100 * high)} %"
+    return f"{round(100 * low)}–{round(100 * high)}\u00a0%"
 
 
 def bounds(wins: list[float]) -> tuple[float, float]:

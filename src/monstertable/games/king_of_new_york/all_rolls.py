@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from monstertable.games.king_of_new_york.card import HURRYING, ROLLING
-from monstertable.games.king_of_new_york.dice import number_of
-from monstertable.games.king_of_new_york.dice_plan import best_of_each, choices_of, means
+from monstertable.games.king_of_new_york.dice import SYMBOLS, number_of
+from monstertable.games.king_of_new_york.dice_plan import NONE, Choices, best_of_each, choices_of, means
 from monstertable.games.king_of_new_york.frames import REROLL
 from monstertable.games.king_of_new_york.moves import KEEP_DICE, REROLL_DICE
 from monstertable.games.king_of_new_york.state import NewYorkState
@@ -17,7 +17,7 @@ UNFORESEEN: Final = -1.0
 
 
 def throws_to_come(state: NewYorkState) -> list[int]:
-    """All throws with which rolling may end; none where cards or curses say what may be rolled, or for how much."""
+    """All throws with which rolling may end; none where cards or curses say what may be rolled again, or its price."""
     seat = state.turn
     if not state.frames or state.frames[-1] != (REROLL, seat) or number_of(state.dice) > MOST_DICE_FORESEEN:
         return []
@@ -27,12 +27,15 @@ def throws_to_come(state: NewYorkState) -> list[int]:
     return choices.dice[: choices.throws]
 
 
-def foresee(state: NewYorkState, moves: list[int], worths: list[float]) -> list[float]:
-    """What each move is worth when these are the worths of `throws_to_come` and the best dice are kept every time."""
+def foresee(state: NewYorkState, moves: list[int], worths: list[float], guide: list[float]) -> list[float]:
+    """What each move is worth when these are the worths of `throws_to_come`, and dice are kept by the guide."""
     choices = choices_of(number_of(state.dice))
     best = worths
+    best_by_guide = guide
     for _ in range(state.rerolls - 1):
-        best = best_of_each(choices, means(choices, best), worths)
+        kept_by_guide = means(choices, best_by_guide)
+        best = followed(choices, kept_by_guide, guide, means(choices, best), worths)
+        best_by_guide = best_of_each(choices, kept_by_guide, guide)
     kept = means(choices, best)
     found: list[float] = []
     for move in moves:
@@ -43,3 +46,21 @@ def foresee(state: NewYorkState, moves: list[int], worths: list[float]) -> list[
         else:
             found.append(UNFORESEEN)
     return found
+
+
+def followed(
+    choices: Choices, guiding: list[float], guide: list[float], kept: list[float], worths: list[float]
+) -> list[float]:
+    """What each throw is worth with a roll left, when it is left as it lies or some dice are kept as the guide says."""
+    most = guiding[:]
+    most[: choices.throws] = guide
+    found = kept[:]
+    found[: choices.throws] = worths
+    smaller = choices.smaller
+    for place in range(len(most) - 1, -1, -1):
+        for follower in range(place * SYMBOLS, place * SYMBOLS + SYMBOLS):
+            part = smaller[follower]
+            if part != NONE and most[part] > most[place]:
+                most[place] = most[part]
+                found[place] = found[part]
+    return found[: choices.throws]

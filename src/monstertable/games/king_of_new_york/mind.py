@@ -35,5 +35,7 @@ class NewYorkMind(Mind[NewYorkState]):
             found.append(kept)
         return found
 
-    def foresee(self, world: World[NewYorkState], moves: list[int], worths: list[float]) -> list[float]:
-        return foresee(world.state, moves, worths)
+    def foresee(
+        self, world: World[NewYorkState], moves: list[int], worths: list[float], guide: list[float]
+    ) -> list[float]:
+        return foresee(world.state, moves, worths, guide)

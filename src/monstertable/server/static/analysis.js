@@ -23,7 +23,7 @@ function show(ply) {
 }
 
 function plyUnder(event) {
-  const box = figure().querySelector("svg").getBoundingClientRect();
+  const box = figure().querySelector(".chances-plot svg").getBoundingClientRect();
   return Math.round(((event.clientX - box.left) / box.width) * Number(figure().dataset.last));
 }
 
@@ -31,10 +31,10 @@ document.addEventListener("input", (event) => {
   if (event.target.id === "at-ply") show(Number(event.target.value));
 });
 document.addEventListener("pointermove", (event) => {
-  if (event.pointerType === "mouse" && event.target.closest?.(".chances svg")) show(plyUnder(event));
+  if (event.pointerType === "mouse" && event.target.closest?.(".chances-plot svg")) show(plyUnder(event));
 });
 document.addEventListener("click", (event) => {
-  if (!event.target.closest?.(".chances svg")) return;
+  if (!event.target.closest?.(".chances-plot svg")) return;
   show(plyUnder(event));
   if (event.detail === 2 || matchMedia("(hover: hover)").matches) location.href = document.getElementById("to-moment").href;
 });

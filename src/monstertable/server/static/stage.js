@@ -42,6 +42,8 @@ function look() {
 table.addEventListener("htmx:before:swap", () => { before = look(); });
 table.addEventListener("htmx:after:swap", () => {
   staged = Number(facts().seen ?? staged); // whoever looks back has seen what the page says, and may see it again
+  // What was taken back is not played to its end, as if it still held.
+  if (Number(facts().undone ?? -1) > staged) finish();
   const fresh = all().filter((cue) => cue.value > staged);
   staged = Math.max(staged, newest());
   if (isStaged() && fresh.some((cue) => cue.dataset.kind === "ceremony")) curtain();
@@ -202,7 +204,7 @@ function finish(lingers = 0) {
 
 document.addEventListener("hurry", () => finish());
 document.addEventListener("click", (event) => {
-  if (isPlaying && event.target.closest?.("#moves button[name=move], #skip, #go-on")) finish();
+  if (isPlaying && event.target.closest?.("#moves button[name=move], #skip, #go-on, #take-back")) finish();
   if (event.target.closest?.("#to-result")) goOn();
 }, true);
 

@@ -71,11 +71,12 @@ class StoredTable(NamedTuple):
     stand_in: str
     rules: int  # the version it is played by
     standing: list[int] | None  # the points as they last stood; None where that cannot be read
+    take_back: str  # what was agreed about taking back: one of the words of server/going_back.py
     given: int = 0  # the moves of another game that it plays on from
 
 
 class StoredMove(NamedTuple):
-    """A move in notation. Table and ply are the key: a ply is written once."""
+    """A move in notation, or a row that takes moves back (core/line.py). Table and ply are the key: written once."""
 
     table: str
     ply: int

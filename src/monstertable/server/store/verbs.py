@@ -102,6 +102,10 @@ class Store(ABC):
         """It goes on by today's rules."""
 
     @abstractmethod
+    async def agree_on_take_back(self, table: str, take_back: str) -> None:
+        """In the lobby: what holds at this table about taking back."""
+
+    @abstractmethod
     async def end_table(self, table: str, standing: list[int], note: Note, at: float) -> None:
         """It is over before its game was, and its log says why."""
 

@@ -13,6 +13,7 @@ from typing import Protocol
 
 from monstertable.core.fair import Seal
 from monstertable.core.game import Setup
+from monstertable.core.line import Line
 from monstertable.core.record import Record, texts, written
 from monstertable.server.store.errors import BadData
 from monstertable.server.store.sqlite.backups import opened
@@ -109,11 +110,12 @@ def record_of(disk: sqlite3.Connection, table: str) -> str | None:
     """The record of a table as one line; empty if no move was played, None if it cannot be read."""
     try:
         [(game, rules, seats, options, edition, given)] = disk.execute(READ_TABLE, (table,)).fetchall()
-        moves = [written(seat, text) for seat, text in disk.execute(READ_MOVES, (table,))]
-        if not moves:
+        line = Line(disk.execute(READ_MOVES, (table,)))
+        if not line.moves:
             return ""
+        moves = [written(seat, text) for seat, text in line.moves]
         record = Record(game, rules, Setup(seats, texts(json.loads(options))), edition, moves)
-        record.given = given
+        record.given, record.taken_back = given, line.taken_back
         chairs = {seat: (name, word) for seat, name, word in disk.execute(READ_SEATS, (table,))}
         record.players = [str(chairs.get(seat, ("", ""))[0]) for seat in range(seats)]
         for (outcome,) in disk.execute(READ_RESULT, (table,)):

@@ -124,6 +124,12 @@ LOOKING_BACK = [
 ANALYSES = """CREATE TABLE analyses ("table" TEXT PRIMARY KEY, version TEXT NOT NULL, facts TEXT NOT NULL)
     WITHOUT ROWID"""
 
+# Whoever had begun already had not agreed to it.
+AGREED_TAKE_BACK = [
+    "ALTER TABLE tables ADD COLUMN take_back TEXT NOT NULL DEFAULT 'off'",
+    "UPDATE tables SET take_back = 'consent' WHERE phase = 'lobby'",
+]
+
 STEPS: list[Step] = [
     first_tables,  # 1
     sql("DELETE FROM meta WHERE key = 'secret'"),  # 2: the key has a file of its own
@@ -134,6 +140,7 @@ STEPS: list[Step] = [
     sql(*LESSONS),  # 7
     sql(*LOOKING_BACK),  # 8
     sql(ANALYSES),  # 9
+    sql(*AGREED_TAKE_BACK),  # 10
 ]
 VERSION = len(STEPS)
 

@@ -102,6 +102,9 @@ class SqliteStore(Store):
     async def renew_table(self, before: StoredTable, options: dict[str, str], rules: int, standing: list[int]) -> None:
         await self.disk.write(lambda disk: tables.renew_table(disk, before, options, rules, standing))
 
+    async def agree_on_take_back(self, table: str, take_back: str) -> None:
+        await self.disk.write(lambda disk: tables.agree_on_take_back(disk, table, take_back))
+
     async def end_table(self, table: str, standing: list[int], note: Note, at: float) -> None:
         await self.disk.write(lambda disk: tables.end_table(disk, table, standing, note, at))
 

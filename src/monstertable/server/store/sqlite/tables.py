@@ -21,11 +21,15 @@ from monstertable.server.store.records import (
 )
 from monstertable.server.store.sqlite.rows import row_of, seat_row, whole, words_of
 
-TABLE = "id, game, seats, options, edition, host, public, phase, next, created, hints, stand_in, rules, standing, given"
-ADD_TABLE = f"INSERT INTO tables ({TABLE}) VALUES ({', '.join('?' * 15)})"
+TABLE = (
+    "id, game, seats, options, edition, host, public, phase, next, created, hints, stand_in, rules, standing, "
+    "take_back, given"
+)
+ADD_TABLE = f"INSERT INTO tables ({TABLE}) VALUES ({', '.join('?' for _ in TABLE.split(', '))})"
 FOLLOW = "UPDATE tables SET next = ? WHERE id = ? AND next = ''"
 PROGRESS = "UPDATE tables SET phase = ?, standing = ? WHERE id = ?"
 RENEW = "UPDATE tables SET options = ?, rules = ?, standing = ? WHERE id = ? AND rules = ? AND phase = ?"
+AGREE = "UPDATE tables SET take_back = ? WHERE id = ? AND phase = ?"
 ADD_MOVE = "INSERT INTO moves VALUES (?, ?, ?, ?, ?)"
 ADD_SEAT = "INSERT INTO seats VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)"
 ADD_SECRET = "INSERT INTO secrets VALUES (?, ?)"
@@ -134,6 +138,10 @@ def renew_table(
 ) -> None:
     values = json.dumps(options), rules, json.dumps(standing), before.id, before.rules, before.phase
     changed(disk.execute(RENEW, values), before.id)
+
+
+def agree_on_take_back(disk: sqlite3.Connection, table: str, take_back: str) -> None:
+    changed(disk.execute(AGREE, (take_back, table, LOBBY)), table)
 
 
 def end_table(disk: sqlite3.Connection, table: str, standing: list[int], note: Note, at: float) -> None:
