@@ -242,6 +242,11 @@ class NewYorkFace(Face):
 
         return board(view, moves, t)
 
+    def odds(self, view: dict[str, Any], moves: list[str], t: NullTranslations) -> dict[str, Any]:
+        from monstertable.games.king_of_new_york.odds_told import odds_told
+
+        return odds_told(view, moves, t)
+
     def guide(self, t: NullTranslations) -> dict[str, Any]:
         from monstertable.games.king_of_new_york.guide import guide
 
