@@ -95,6 +95,7 @@ class Course:
         other.history.seats, other.history.moves = list(self.history.seats), list(self.history.moves)
         other.asked_at, other.since, other._acted = list(self.asked_at), list(self.since), list(self._acted)
         other.standings, other.later_notes = list(self.standings), list(self.later_notes)
+        other.taken_back, other.undone = list(self.taken_back), set(self.undone)
         return other
 
     def standing(self) -> list[int]:
