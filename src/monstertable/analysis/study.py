@@ -24,7 +24,7 @@ FIRST_LOOK: Final = 2
 SECOND_LOOK: Final = 12
 # How often all throws are played on that dice may end with: for every decision about them, and once more for some.
 FIRST_TABLES: Final = 6
-SECOND_TABLES: Final = 18
+SECOND_TABLES: Final = 12
 # What may have cost less than this is not looked at again, nor more decisions than these.
 WORTH_A_LOOK: Final = 0.004
 MOST_LOOKED_AT: Final = 30
