@@ -223,6 +223,7 @@ class TablePage(Shown):
     view: dict[str, Any] = field(default_factory=dict)
     moves: list[str] = field(default_factory=list)
     foregone: str = ""
+    asked_at: int = 0  # the ply from which the reader has owed the present decision
     is_replaced: bool = False
     replaceable: dict[int, str] = field(default_factory=dict)  # by seat: the words of the button
     owing: list[int] = field(default_factory=list)

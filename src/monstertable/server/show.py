@@ -81,6 +81,7 @@ def game_page(page: TablePage, table: LiveTable, reader: Reader) -> TablePage:
         view=view,
         moves=moves,
         foregone=table.foregone(seat),
+        asked_at=0 if seat is None else table.course.asked_at[seat],
         is_replaced=seat is not None and bool(table.chairs[seat].bot),
         replaceable=replaceable(table, reader),
         owing=[owed for owed in table.owing() if owed != CHANCE],

@@ -24,5 +24,16 @@ function arrange() {
   slots = order.map(letterOf);
 }
 
-table.addEventListener("htmx:after:swap", arrange);
+// Without a loose die nothing can be rolled.
+function mayRoll() {
+  const button = table.querySelector(".roll");
+  if (button) button.disabled = !table.querySelector(".die :checked");
+}
+
+table.addEventListener("change", mayRoll);
+table.addEventListener("htmx:after:swap", () => {
+  arrange();
+  mayRoll();
+});
 arrange();
+mayRoll();

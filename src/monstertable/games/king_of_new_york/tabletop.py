@@ -6,6 +6,7 @@ from functools import lru_cache
 from gettext import NullTranslations
 from typing import Any, Final
 
+from monstertable.core.face import listed
 from monstertable.games.king_of_new_york.board import BOROUGH_IDS, NOTHING, TILE_IDS, UNIT_IDS, ZONE_IDS
 from monstertable.games.king_of_new_york.dice import LETTERS, SYMBOL_IDS
 from monstertable.games.king_of_new_york.labels import label
@@ -38,6 +39,7 @@ def board(view: dict[str, Any], moves: list[str], t: NullTranslations) -> dict[s
         "kinds": {card: card_of(card).kind for card in shown},
         "labels": {move: label(view, move, [], t) for move in moves if not move.startswith("reroll ")},
         "loose": loose(moves),
+        "thrown": thrown(view["dice"], t),
         "groups": groups(moves),
         "rule": rule(kind, t),
         "refusals": refusals(view, moves, t),
@@ -108,6 +110,12 @@ def salvage(view: dict[str, Any], moves: list[str]) -> dict[str, int]:
                 cost = card_of(own).salvage_price(cost)
             found[id] = cost
     return found
+
+
+def thrown(dice: str, t: NullTranslations) -> str:
+    """All dice that lie there, in words."""
+    shown = [(dice.count(letter), symbol) for letter, symbol in zip(LETTERS, SYMBOL_IDS, strict=True)]
+    return listed([f"{number} {symbol_name(symbol, t)}" for number, symbol in shown if number], t)
 
 
 def loose(moves: list[str]) -> list[str]:

@@ -20,14 +20,28 @@ def reason(view: dict[str, Any], names: list[str], move: str, t: NullTranslation
     verb, *rest = move.split()
     if verb == "start":
         return start_reason(rest[0], len(view["players"]), t)
-    laid = parse(move)
-    owner = owner_of(laid)
-    before = monster_of(view["players"][owner]["monsters"][-1])
-    after = before.copy()
-    lay(after, cell_of(laid), lying(kind(view["drawn"]), rotation_of(laid)))
+    owner = owner_of(parse(move))
+    before, after = grown(view, move)
     if owner == view["seat"]:
         return own_reason(before, after, is_spoilt(view, after), t)
     return others_reason(before, after, is_spoilt(view, after), names[owner], t)
+
+
+def grown(view: dict[str, Any], move: str) -> tuple[Monster, Monster]:
+    """A monster before and after the drawn tile is laid."""
+    laid = parse(move)
+    before = monster_of(view["players"][owner_of(laid)]["monsters"][-1])
+    after = before.copy()
+    lay(after, cell_of(laid), lying(kind(view["drawn"]), rotation_of(laid)))
+    return before, after
+
+
+def outlook(view: dict[str, Any], move: str, t: NullTranslations) -> str:
+    """What is seen of a monster once the tile lies there, for whoever does not see it."""
+    edges = grown(view, move)[1].open_edges
+    if not edges:
+        return t.gettext("finishes it")
+    return t.ngettext("leaves {number} open edge", "leaves {number} open edges", edges).format(number=edges)
 
 
 def start_reason(name: str, seats: int, t: NullTranslations) -> str:

@@ -47,6 +47,13 @@ function turn() {
     wish = TURNS.indexOf(aim.turn);
   }
   showAim();
+  tellAim();
+}
+
+// Who does not see how the tile lies now hears it.
+function tellAim() {
+  const words = table.querySelector(".lay.now")?.innerText;
+  if (words) document.dispatchEvent(new CustomEvent("told", { detail: words }));
 }
 
 function showAim() {
@@ -54,6 +61,7 @@ function showAim() {
     const here = spot.id === aim?.spot;
     spot.classList.toggle("aimed", here);
     spot.classList.toggle("locked", here && aim.locked);
+    spot.querySelector(".aim").setAttribute("aria-pressed", String(here && aim.locked));
     for (const ghost of spot.querySelectorAll(".ghost")) ghost.classList.toggle("now", here && ghost.dataset.turn === aim.turn);
   }
   for (const button of table.querySelectorAll(".lay")) button.classList.toggle("now", isAimed(button));
@@ -102,8 +110,9 @@ addEventListener("click", (event) => {
 // ---- Mouse and touch.
 
 let pressed = false; // focus that comes from a press, however late, is no choice by keyboard
-document.addEventListener("pointerdown", () => { pressed = true; }, true);
-document.addEventListener("keydown", () => { pressed = false; }, true);
+document.addEventListener("pointerdown", () => { pressed = true; focused = false; }, true);
+let focused = false; // a place that was aimed at by focus alone
+document.addEventListener("keydown", () => { pressed = false; focused = false; }, true);
 
 document.addEventListener("click", (event) => {
   const spot = event.target.closest?.(".spot");
@@ -122,7 +131,8 @@ function turnByButton(event) {
 }
 
 function press(spot) {
-  if (aim?.spot !== spot.id || !aim.locked) aimAt(spot, true);
+  if (focused) focused = false; // a press that only brought the focus: it has aimed, as a screen reader does it
+  else if (aim?.spot !== spot.id || !aim.locked) aimAt(spot, true);
   else if (turnsOf(spot).length > 1) turn();
   else lay();
 }
@@ -137,7 +147,10 @@ document.addEventListener("pointerout", (event) => {
 });
 document.addEventListener("focusin", (event) => {
   const spot = event.target.closest?.(".spot");
-  if (spot && !pressed && event.target.matches(".aim") && aim?.spot !== spot.id) aimAt(spot, true);
+  if (!spot || pressed || !event.target.matches(".aim") || aim?.spot === spot.id) return;
+  focused = true;
+  aimAt(spot, true);
+  tellAim();
 });
 
 // ---- Chips in the dock lead to a monster; each press aims at the next of its places.

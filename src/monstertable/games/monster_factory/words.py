@@ -16,6 +16,7 @@ from monstertable.games.monster_factory.start_worth import wise_edges
 from monstertable.games.monster_factory.starts import start_groups
 from monstertable.games.monster_factory.tile_words import (
     aim_words,
+    place_words,
     eyes_words,
     laid_where,
     shape_words,
@@ -219,7 +220,9 @@ class MonsterFactoryFace(Face):
 
     def board(self, view: dict[str, Any], moves: list[str], t: NullTranslations) -> dict[str, Any]:
         from monstertable.games.monster_factory.art.creature import canvas, shelf, tile_symbol
+        from monstertable.games.monster_factory.reasons import outlook
 
+        laying = [move for move in moves if move.startswith("lay")]
         left = left_to_come(view)
         players = view["players"]
         return {
@@ -236,7 +239,9 @@ class MonsterFactoryFace(Face):
             "worths": [[worth_words(monster, t) for monster in awake(player)] for player in players],
             "starts": start_groups(view, moves, t) if view["phase"] == "pick" else [],
             "labels": {move: self.move(view, move, t) for move in moves},
-            "aims": {move: aim_words(move, t) for move in moves if move.startswith("lay")},
+            "aims": {move: aim_words(move, t) for move in laying},
+            "places": {move: place_words(move, t) for move in laying},
+            "outlooks": {move: outlook(view, move, t) for move in laying},
             "note": self.note({"components": view["components"]}, t),
         }
 

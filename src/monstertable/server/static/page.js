@@ -183,6 +183,7 @@ document.addEventListener("click", (event) => {
   armed = move;
   move.parentElement.classList.add("armed");
   foretell(move, true);
+  document.dispatchEvent(new CustomEvent("told", { detail: byId(move.dataset.foretold)?.innerText ?? "" }));
 }, true);
 function disarm() {
   if (armed) foretell(armed, false);
