@@ -16,6 +16,7 @@ from monstertable.server.guests import Guest
 from monstertable.server.hints import Hints
 from monstertable.server.house import House, carried_through
 from monstertable.server.metrics import moves_stored
+from monstertable.server.moments import moments_between
 from monstertable.server.pacing import PACES
 from monstertable.server.refusal import Refused
 from monstertable.server.robots import find_hints, play_by_itself
@@ -70,8 +71,9 @@ async def commit(house: House, table: LiveTable, seat: int, text: str) -> None:
         logger.error("table %s: move not stored: %s", table.id, error)
         house.drop(table)
         raise Refused(503, later("The move could not be stored. Please try again.")) from None
+    between = moments_between(table, made)
     table.adopt(state, made)
-    table.changed()
+    table.changed(between)
     await keep_result(house, table)
     await keep_learnt(house, table)
     wake_bots(house, table)

@@ -160,7 +160,7 @@ def shown(table: LiveTable, reader: Reader) -> TableShown:
         with_hints=table.with_hints,
         stand_in=table.stand_in,
         next=table.next,
-        plays_by_itself=table.answered_by_itself() is not None,
+        plays_by_itself=table.goes_on_by_itself(),
         is_closed=table.course.is_closed,
         retired=None if retired is None else retired_shown(retired),
     )
@@ -226,6 +226,8 @@ def prompt(table: LiveTable, reader: Reader, view: dict[str, Any], moves: list[s
     if moves:
         return speaker.prompt(view, names, reader.t)
     waited_for = [names[seat] for seat in table.owing() if seat != CHANCE]
+    if not waited_for:
+        return reader.t.gettext("See what happens …")
     return speaker.waiting(view, names, reader.t) or reader.t.gettext("Waiting for {names}.").format(
         names=", ".join(waited_for)
     )

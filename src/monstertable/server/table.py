@@ -48,6 +48,7 @@ class LiveTable:
         self.presence = Presence(setup.seats)
         self.drawn = Drawn()
         self.changes = Changes()
+        self.between: Sequence[LiveTable] = ()  # the moments that the last change passed
         self.errands = Errands()
         self.pacing = Pacing()
         self.lock = asyncio.Lock()
@@ -64,9 +65,10 @@ class LiveTable:
     def is_live(self) -> bool:
         return self.changes.is_live
 
-    def changed(self) -> None:
-        """Tell everybody who looks on."""
+    def changed(self, between: Sequence[LiveTable] = ()) -> None:
+        """Tell everybody who looks on; `between` are the moments that led here, for whoever saw the one before."""
         self.drawn.parts.clear()
+        self.between = between
         self.changes.tell()
 
     # What is asked
@@ -131,6 +133,10 @@ class LiveTable:
         """How fast it goes on by itself, as those who sit and look wish."""
         people = [chair.person for chair in self.chairs]
         return self.pacing.wished([guest for guest in people if guest and self.presence.pages[guest]])
+
+    def goes_on_by_itself(self) -> bool:
+        """Whether nobody need do anything; also of a moment that is over."""
+        return self.owing() == (CHANCE,) or self.answered_by_itself() is not None
 
     def person_owes(self) -> bool:
         """Whether a person is waited for."""

@@ -37,7 +37,8 @@ def told(table: LiveTable, language: str, seat: int | None) -> list[Told]:
             else:
                 sentence, cue = speaker.sentence(line, view, names, t), speaker.cue(line, view, names, t)
                 known.append(Told(len(known), sentence, cue))
-    return known
+    # A moment that is over knows nothing of what came after it.
+    return known if len(known) == len(table.course.log) else known[: len(table.course.log)]
 
 
 def log_lines(table: LiveTable, language: str, seat: int | None) -> list[str]:
