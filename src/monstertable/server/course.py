@@ -25,9 +25,10 @@ class Course:
         self.log: list[Event | Note] = []
         self.later_notes: list[Note] = []  # of a retired game, from where its moves cannot be followed any more
         self.asked_at = [0] * setup.seats  # the ply from which each seat has owed its present decision
-        self.since = [0] * setup.seats  # for each seat, where in the log others began to act after its last turn
+        self.since = [0] * setup.seats  # for each seat, where in the log the last decision of its last turn began
         self.standings: list[tuple[int, list[int]]] = []  # the points whenever they changed, and how long the log was
-        self._acted = [0] * setup.seats  # how long the log was after each seat's last move
+        self._acted = [False] * setup.seats  # whether each seat has moved in the turn that is on, its own
+        self._owner = CHANCE  # whose turn that is
 
     @property
     def ply(self) -> int:
@@ -57,14 +58,14 @@ class Course:
 
     def adopt(self, state: State, made: Made) -> list[int]:
         """Take over a state that is on the disk, reached by these moves; gives the seats that are asked anew."""
-        before = self.questions()
+        before, start, owner = self.questions(), len(self.log), self.game.on_turn(self.state)
         self.log.extend(state.events or [])
         state.events = None
         self.state = state
         self._note_moves(made)
         self._note_standing()
         mover = made[0][0] if made else CHANCE
-        self._note_turn(mover)
+        self._note_turn(mover, owner, start)
         return self._note_questions(before, mover)
 
     def _note_moves(self, made: Made) -> None:
@@ -78,17 +79,19 @@ class Course:
             self.standings.append((len(self.log), scores))
 
     def is_fresh(self, seat: int) -> bool:
-        """Whether this seat has not yet moved since others did."""
-        return self._acted[seat] == self.since[seat]
+        """Whether this seat is not in the middle of its own turn."""
+        return not self._acted[seat]
 
-    def _note_turn(self, mover: int) -> None:
-        """Whoever goes on deciding is still at the same turn; the first move of another ends it."""
-        if mover == CHANCE:
-            return
-        for seat, acted in enumerate(self._acted):
-            if seat != mover:
-                self.since[seat] = acted
-        self._acted[mover] = len(self.log)
+    def _note_turn(self, mover: int, owner: int, start: int) -> None:
+        """A move in the turn of `owner`, before which the log was so long: an answer in another's turn is no turn.
+
+        What its last decision set off besides, forced moves of others for instance, comes after the turn.
+        """
+        if mover == owner != CHANCE:
+            self.since[mover], self._acted[mover] = start, True
+        now = self.game.on_turn(self.state)
+        if now not in (CHANCE, self._owner):
+            self._acted, self._owner = [False] * len(self._acted), now
 
     def _note_questions(self, before: dict[int, list[int]], mover: int) -> list[int]:
         # A seat that only saw others choose at the same time still answers the question it was asked.
@@ -110,12 +113,12 @@ class Course:
             self.log.extend(note for note in notes if note.ply == self.ply)
             events: list[Event] = []
             self.state.events = events
-            before = self.questions()
+            before, start, owner = self.questions(), len(self.log), self.game.on_turn(self.state)
             yield seat, text
             self.log.extend(events)
             self._note_moves([(seat, text)])
             self._note_standing()
-            self._note_turn(seat)
+            self._note_turn(seat, owner, start)
             self._note_questions(before, seat)
 
     def retire(

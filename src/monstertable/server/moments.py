@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from copy import copy
 
-from monstertable.core.game import Event, State
+from monstertable.core.game import CHANCE, Event, State
 from monstertable.core.play import History, fold
 from monstertable.server.course import Made
 from monstertable.server.drawn import Drawn
@@ -23,7 +23,7 @@ MOST = 4  # moments of one change
 
 def moments_between(table: LiveTable, made: Made) -> list[LiveTable]:
     """The table as it was between these moves, which are about to be adopted, wherever something was to be seen."""
-    if not table.pacing.beat or len(made) < 2:
+    if not table.pacing.beat:
         return []
     found: list[LiveTable] = []
     state = table.course.state.copy()
@@ -33,8 +33,16 @@ def moments_between(table: LiveTable, made: Made) -> list[LiveTable]:
         if is_seen(table, state, events[told:]):
             told = len(events)
             found.append(as_it_was(table, state, made[:done]))
-    # What the newest page tells by itself needs no moment of its own.
-    return found[:-1][-MOST:]
+    return (found if is_awaited(table, state, made[0][0]) else found[:-1])[-MOST:]
+
+
+def is_awaited(table: LiveTable, state: State, mover: int) -> bool:
+    """Whether the story comes first and the newest page after it: somebody is asked, or the game is over.
+
+    Otherwise the newest page tells by itself what happened last, and whoever goes on deciding is not kept waiting.
+    """
+    asked = [seat for seat in table.game.owing(state) if seat != mover and seat != CHANCE]
+    return not table.game.owing(state) or any(table.chairs[seat].person for seat in asked)
 
 
 def positions(table: LiveTable, state: State, made: Made) -> Iterator[int]:
@@ -62,7 +70,7 @@ def as_it_was(table: LiveTable, state: State, made: Made) -> LiveTable:
     course.history.seats = [*table.course.history.seats, *(seat for seat, _ in made)]
     course.history.moves = [*table.course.history.moves, *(text for _, text in made)]
     moment = copy(table)
-    moment.course, moment.phase = course, PLAYING
+    moment.course, moment.phase, moment.is_past = course, PLAYING, True
     moment.drawn = Drawn()
     moment.drawn.told = table.drawn.told
     return moment

@@ -91,7 +91,7 @@ def game_page(page: TablePage, table: LiveTable, reader: Reader) -> TablePage:
         dock_page=f"{table.game.name}/dock.html" if has_own_dock(table.game.name) else "",
         odds=speaker.odds(view, moves, reader.t) if has_odds(table.game.name) else {},
         cues=tuple(shown for one in happened[-CUES:] for shown in cues_shown(one)),
-        digest=news(table, happened, seat) if seat is not None and moves else None,
+        digest=news(table, happened, seat, reader) if seat is not None and moves else None,
         ceremony_stays=CEREMONY_STAYS,
         beat=round(1000 * table.pacing.seconds(table.pace())),
         waits_for_me=table.pacing.is_waiting and page.pace == STEP,
@@ -105,10 +105,12 @@ def game_page(page: TablePage, table: LiveTable, reader: Reader) -> TablePage:
     )
 
 
-def news(table: LiveTable, happened: list[Told], seat: int) -> DigestShown | None:
-    """What a seat is told when its turn begins."""
-    course = table.course
-    return digest(happened, course.since[seat], seat, table.chairs.names()) if course.is_fresh(seat) else None
+def news(table: LiveTable, happened: list[Told], seat: int, reader: Reader) -> DigestShown | None:
+    """What a seat is told when its turn begins, or when it is asked in the turn of another."""
+    if not table.course.is_fresh(seat):
+        return None
+    counted = partial(face(table.game.name).counted, t=reader.t)
+    return digest(happened, table.course.since[seat], seat, table.chairs.names(), counted)
 
 
 def cues_shown(one: Told) -> list[CueShown]:
@@ -122,6 +124,7 @@ def cue_shown(cue: Cue, number: int, sentence: str) -> CueShown:
         number,
         cue.kind,
         cue.actor,
+        cue.seat,
         cue.picture,
         cue.words,
         cue.source,

@@ -48,6 +48,7 @@ class LiveTable:
         self.presence = Presence(setup.seats)
         self.drawn = Drawn()
         self.changes = Changes()
+        self.is_past = False  # a moment that is shown, and at which nothing is asked any more
         self.between: Sequence[LiveTable] = ()  # the moments that the last change passed
         self.errands = Errands()
         self.pacing = Pacing()
@@ -74,6 +75,8 @@ class LiveTable:
     # What is asked
 
     def owing(self) -> tuple[int, ...]:
+        if self.is_past:
+            return (CHANCE,)  # it goes on by itself
         if self.phase != PLAYING or (self.teaching is not None and self.teaching.is_done(self.course.ply)):
             return ()
         return self.game.owing(self.course.state)

@@ -8,7 +8,7 @@ from __future__ import annotations
 from gettext import NullTranslations
 from typing import Any, Final
 
-from monstertable.core.cue import CEREMONY, FALL, GAIN, GO, HIT, LOSS, MOMENT, SAY, STAGED, TOLD, Cue
+from monstertable.core.cue import CEREMONY, FALL, GAIN, GO, HIT, LOSS, MOMENT, ONLY_MOVE, SAY, STAGED, TOLD, Cue
 from monstertable.games.monster_city.cards import (
     BUILDING_CODES,
     BUILDINGS,
@@ -67,7 +67,7 @@ def cue(event: Event, view: dict[str, Any], names: list[str], t: NullTranslation
     if kind == DREW_EVENT:
         return None if nobody_has_moved(view) else drew_event(seat)
     if kind == FORCED:
-        return Cue(SAY, seat, seat, TOLD)
+        return Cue(ONLY_MOVE, seat, seat, TOLD)
     return at_the_table(event, t)
 
 
@@ -102,6 +102,7 @@ def attacked(event: Event, view: dict[str, Any], t: NullTranslations) -> Cue:
         return strikes
     codes = [BUILDING_CODES[building] for building in event[3:]]
     breaks = counted(Cue(FALL, seat, seat), "buildings", -len(codes), "rubble", fallen(seat, codes), "fall")
+    breaks.what = ", ".join([building_words(code, t) for code in codes])
     breaks.words = f"−{len(codes)}: {destroys_briefly(face.destroys, t)}"
     strikes.then, breaks.then = breaks, pays
     return strikes

@@ -16,9 +16,9 @@ from monstertable.games.monster_factory.start_worth import wise_edges
 from monstertable.games.monster_factory.starts import start_groups
 from monstertable.games.monster_factory.tile_words import (
     aim_words,
-    place_words,
     eyes_words,
     laid_where,
+    place_words,
     shape_words,
     tile_words,
     tiles_words,

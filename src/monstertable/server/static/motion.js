@@ -18,16 +18,22 @@ table.addEventListener("htmx:after:swap", () => {
   turn = isMyTurn();
 });
 
-// What the stage is about to fell stands until then, and what stands beside it keeps its place.
+// What the stage is about to fell or to let go stands until then, and what stands beside it keeps its place.
 function newest() {
   return Math.max(-1, ...[...document.querySelectorAll("#cues > li")].map((cue) => cue.value));
 }
 
 function foretold() {
-  const fresh = [...document.querySelectorAll("#cues > li[data-kind=fall]")].filter((cue) => cue.value > told);
+  const fresh = [...document.querySelectorAll("#cues > li")].filter((cue) => cue.value > told);
   told = Math.max(told, newest());
   const beat = Number(document.getElementById("cues")?.dataset.beat ?? 0);
-  return new Set(beat && !document.hidden && !calm.matches ? fresh.flatMap((cue) => (cue.dataset.source ?? "").split(" ")) : []);
+  return new Set(beat && !document.hidden && !calm.matches ? fresh.flatMap(moved) : []);
+}
+
+// What a cue fells, or what goes somewhere.
+function moved({ dataset }) {
+  const names = { fall: dataset.source, go: dataset.target, moment: dataset.target }[dataset.kind];
+  return names ? names.split(" ") : [];
 }
 
 function hold(animation, ids) {
@@ -64,11 +70,12 @@ function show(old, now) {
       const beside = doomed.filter((fallen) => fallen.place === entry.place).map((fallen) => fallen.id);
       const move = glide(entry.piece, old.get(id).box, entry.box);
       if (beside.length) hold(move, beside);
+      else if (awaited.has(id)) hold(move, [id]);
       continue;
     }
     const source = take(left, entry.kind);
-    if (source) glide(entry.piece, source.box, entry.box);
-    else appear(entry);
+    const move = source ? glide(entry.piece, source.box, entry.box) : appear(entry);
+    if (source && awaited.has(id)) hold(move, [id]);
   }
   for (const entry of left) {
     const move = vanish(entry);
@@ -92,15 +99,29 @@ function glide(piece, from, to) {
   const scale = to.width ? from.width / to.width : 1;
   return piece.animate(
     [{ transform: `translate(${x}px, ${y}px) scale(${scale})`, transformOrigin: "0 0", zIndex: 30 }, { transform: "none", transformOrigin: "0 0", zIndex: 30 }],
-    { duration: GLIDE, easing: "cubic-bezier(.2,.7,.2,1)" },
+    { id: "glide", duration: GLIDE, easing: "cubic-bezier(.2,.7,.2,1)" },
   );
 }
 
 function appear(entry) {
   const section = entry.piece.closest("section, article");
   const deck = section?.querySelector("[data-deck]")?.getBoundingClientRect();
-  if (deck) glide(entry.piece, deck, entry.box);
-  else if (!calm.matches) entry.piece.animate([{ opacity: 0, scale: 0.8 }, { opacity: 1, scale: 1 }], { duration: GLIDE });
+  if (deck) return glide(entry.piece, deck, entry.box);
+  return calm.matches ? null : entry.piece.animate([{ opacity: 0, scale: 0.8 }, { opacity: 1, scale: 1 }], { duration: GLIDE });
+}
+
+// A ghost of the board lies on it and is scrolled with it.
+function lieThere(ghost, { box, part }) {
+  const board = document.getElementById("board");
+  const isOnBoard = board && part?.parentElement === board;
+  const { left, top } = isOnBoard ? board.getBoundingClientRect() : { left: 0, top: 0 };
+  const [x, y] = isOnBoard ? [box.left - left + board.scrollLeft, box.top - top + board.scrollTop] : [box.left, box.top];
+  ghost.classList.toggle("on-board", Boolean(isOnBoard));
+  Object.assign(ghost.style, { left: `${x}px`, top: `${y}px`, width: `${box.width}px`, height: `${box.height}px` });
+  (part?.isConnected ? part : table).append(ghost);
+  if (!isOnBoard) return;
+  const lies = ghost.getBoundingClientRect(); // a part of the board may have a place of its own
+  Object.assign(ghost.style, { left: `${x + box.left - lies.left}px`, top: `${y + box.top - lies.top}px` });
 }
 
 function vanish(entry) {
@@ -109,8 +130,7 @@ function vanish(entry) {
   ghost.removeAttribute("id");
   for (const control of ghost.querySelectorAll("button, label, .preview")) control.remove();
   ghost.classList.add("ghost-piece");
-  Object.assign(ghost.style, { left: `${entry.box.left}px`, top: `${entry.box.top}px`, width: `${entry.box.width}px`, height: `${entry.box.height}px` });
-  (entry.part?.isConnected ? entry.part : table).append(ghost);
+  lieThere(ghost, entry);
   const pile = document.querySelector("[data-discard]")?.getBoundingClientRect();
   const falls = ghost.classList.contains("building");
   const isAlone = entry.place && !document.getElementById(entry.place); // what it lay on is no longer there
