@@ -8,6 +8,7 @@ const STEADY = 3; // frames without a change: the board has come to rest
 const PATIENCE = 700; // milliseconds, at most, that this is waited for
 const SCROLLED = 6000; // milliseconds for which whoever scrolls the board keeps what they look at
 const MARGIN = 6;
+const SMALL = ["gain", "loss", "number", "ceremony"]; // kinds for which the board is not scrolled while there are others
 
 const board = () => document.getElementById("board");
 const facts = () => document.getElementById("cues")?.dataset ?? {};
@@ -68,7 +69,8 @@ function landings(cue) {
   const own = boxesOf(cue.target, cue);
   const counters = counterBoxes(cue.counts);
   if (cue.kind === "fall") return [...boxesOf(cue.source, cue), ...own];
-  return cue.kind === "hit" ? [...own, ...counters] : [...counters, ...own];
+  const piece = boxesOf(ids(cue.source).filter((id) => id.endsWith(`-${cue.whose}`)).join(" "), cue);
+  return cue.kind === "hit" ? [...own, ...counters] : [...counters, ...own, ...piece];
 }
 
 // ---- A scene: the board is scrolled once, to where most of it can be seen, and comes to rest.
@@ -79,19 +81,18 @@ for (const name of ["wheel", "touchmove"]) {
 }
 
 async function show(cues) {
-  const wanted = cues.map((cue) => landings(cue)).filter((boxes) => boxes.length);
+  const wanted = cues.flatMap((cue) => Array(SMALL.includes(cue.kind) ? 1 : 3).fill(landings(cue))).filter((boxes) => boxes.length);
   if (performance.now() - touched > SCROLLED) scrollTo(wanted, isInView);
   await rest();
 }
 
-// The choices that lie on the board, or else the reader's own piece.
+// The choices that lie on the board, and the reader's own piece, which counts twice.
 function toChoices() {
   if (!board()) return;
   const buttons = [...board().querySelectorAll("button[name=move], .spot .aim")];
-  const own = [...board().querySelectorAll("[data-mine]")];
+  const own = [...board().querySelectorAll("[data-home]")].map((part) => document.getElementById(part.dataset.home)).filter(Boolean);
   const boxes = (pieces) => pieces.filter((piece) => piece.checkVisibility()).map((piece) => [piece.getBoundingClientRect()]);
-  const wanted = boxes(buttons).length ? boxes(buttons) : boxes(own);
-  scrollTo(wanted, (box, seen) => box.top >= seen.top && box.bottom <= seen.bottom);
+  scrollTo([...boxes(buttons), ...boxes(own), ...boxes(own)], (box, seen) => box.top >= seen.top && box.bottom <= seen.bottom);
 }
 
 // Each of `wanted` are the places where one thing can be seen: any of them will do.

@@ -218,7 +218,7 @@ const notice = byId("notice");
 let fading = 0;
 new MutationObserver(() => {
   clearTimeout(fading);
-  if (notice.childElementCount) fading = setTimeout(() => notice.replaceChildren(), 6000);
+  if (notice.childElementCount) fading = setTimeout(() => notice.replaceChildren(), notice.querySelector("button") ? 15000 : 6000);
   if (hintBody && !hintBody.childElementCount) byId("hint-drawer").hidden = true; // the notice is all there is to say
 }).observe(notice, { childList: true });
 

@@ -110,21 +110,27 @@ if (slider) {
   });
 }
 
+const tool = document.getElementById("sound-tool");
 function setSound(on) {
   isOn = on;
   keep("sound", on ? "on" : "off");
   if (box) box.checked = on;
+  tool?.setAttribute("aria-pressed", String(on));
   play("turn");
 }
+tool?.setAttribute("aria-pressed", String(isOn));
+tool?.addEventListener("click", () => setSound(!isOn));
 
-// Asked for once, at the first table; the answer can be changed in the menu.
+// Asked once, at the first table, in a notice that goes away; the answer can be changed among the tools.
 const question = document.getElementById("sound-question");
-if (question && localStorage.getItem("sound") === null) {
-  question.hidden = false;
-  question.addEventListener("click", (event) => {
-    const answer = event.target.closest("button[value]");
+if (question && localStorage.getItem("sound") === null && localStorage.getItem("sound asked") === null) {
+  keep("sound asked", "yes");
+  const notice = document.getElementById("notice");
+  notice.replaceChildren(question.content.cloneNode(true));
+  notice.addEventListener("click", (event) => {
+    const answer = event.target.closest(".asks button[value]");
     if (!answer) return;
     setSound(answer.value === "on");
-    question.hidden = true;
+    notice.replaceChildren();
   });
 }

@@ -95,6 +95,16 @@ function decide() {
   decided = question?.dataset.asked ?? "";
 }
 
+// Nothing is played, nothing has come for a while, and yet it goes on by itself: somebody thinks.
+const THINKS = 3000; // milliseconds after which that is shown
+let thought = 0;
+function mayThink() {
+  clearTimeout(thought);
+  table.classList.remove("thinking");
+  if (!isPlaying && document.getElementById("skip")) thought = setTimeout(() => table.classList.add("thinking"), THINKS);
+}
+document.addEventListener("playing", mayThink);
+
 function enqueue(cues) {
   const then = before;
   for (const cue of cues) {
