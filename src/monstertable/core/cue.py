@@ -60,7 +60,6 @@ class Cue:
         self.weight = weight
         self.picture = ""  # a symbol of `Face.sprites`
         self.words = ""  # a few, beside the picture: "−3", "Superstar"
-        self.what = ""  # by name, for whoever was not looking: what fell
         self.source = ""  # ids of the page, the first that is there: where it comes from
         self.target = ""  # and where it goes
         self.counter = ""  # which figures change, by name: the page marks each with data-counter="<counter>-<seat>"

@@ -127,8 +127,8 @@ def shown(turn: Turn, names: list[str], is_crowded: bool) -> DigestLine:
 
 
 def chip(cues: list[Cue], actor: int, names: list[str]) -> ChipShown:
-    """+3 and a picture, what it was by name; whose it is, if it is not the actor's own."""
+    """+3 and a picture, or what it was by name; whose it is, if it is not the actor's own."""
     first, change = cues[0], sum(cue.change for cue in cues)
-    words = " ".join([signed(change), *(cue.what for cue in cues if cue.what)]) if change else ""
+    words = signed(change) if change else ""
     whose = "" if first.seat in (NOBODY, actor) else names[first.seat]
     return ChipShown(first.picture, words or ("" if first.change else first.words), whose, change < 0)
