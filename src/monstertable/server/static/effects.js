@@ -4,6 +4,7 @@
 
 const table = document.getElementById("table");
 const layer = document.getElementById("stage");
+const calm = matchMedia("(prefers-reduced-motion: reduce)");
 const STEADY = 3; // frames without a change: the board has come to rest
 const PATIENCE = 700; // milliseconds, at most, that this is waited for
 const SCROLLED = 6000; // milliseconds for which whoever scrolls the board keeps what they look at
@@ -86,13 +87,13 @@ async function show(cues) {
   await rest();
 }
 
-// The choices that lie on the board, and the reader's own piece, which counts twice.
+// The choices that lie on the board; the reader's own piece where there are none, or as many to be seen here as there.
 function toChoices() {
   if (!board()) return;
   const buttons = [...board().querySelectorAll("button[name=move], .spot .aim")];
   const own = [...board().querySelectorAll("[data-home]")].map((part) => document.getElementById(part.dataset.home)).filter(Boolean);
   const boxes = (pieces) => pieces.filter((piece) => piece.checkVisibility()).map((piece) => [piece.getBoundingClientRect()]);
-  scrollTo([...boxes(buttons), ...boxes(own), ...boxes(own)], (box, seen) => box.top >= seen.top && box.bottom <= seen.bottom);
+  scrollTo([...boxes(own), ...[1, 2, 3].flatMap(() => boxes(buttons))], (box, seen) => box.top >= seen.top && box.bottom <= seen.bottom);
 }
 
 // Each of `wanted` are the places where one thing can be seen: any of them will do.
@@ -107,7 +108,7 @@ function scrollTo(wanted, isSeen) {
     const to = clamp(here + by, 0, most);
     if (count(to) > count(best) || (count(to) === count(best) && best !== here && Math.abs(to - here) < Math.abs(best - here))) best = to;
   }
-  if (Math.abs(best - here) > 1) board().scrollTo({ top: best, behavior: "smooth" });
+  if (Math.abs(best - here) > 1) board().scrollTo({ top: best, behavior: calm.matches ? "auto" : "smooth" });
 }
 
 const frame = () => new Promise((done) => { requestAnimationFrame(done); });
