@@ -37,9 +37,13 @@ def preview(view: View, monster: str) -> dict[str, Any]:
 def preview_building(view: View, code: str) -> dict[str, int]:
     """What changes in each category when I build this."""
     me = view["players"][view["seat"]]
-    city = city_of(me)
-    insort(city, building(code))
-    return change(me, city)
+    return change(me, with_building(city_of(me), building(code)))
+
+
+def with_building(city: list[int], new: int) -> list[int]:
+    grown = city[:]
+    insort(grown, new)
+    return grown
 
 
 def change(player: dict[str, Any], city: list[int]) -> dict[str, int]:

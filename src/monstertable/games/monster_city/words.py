@@ -246,6 +246,11 @@ class MonsterCityFace(Face):
         city = city_of(view["players"][view["seat"]])
         return {name: summed(counting(city, category)) for category, name in enumerate(CATEGORY_IDS)}
 
+    def odds(self, view: dict[str, Any], moves: list[str], t: NullTranslations) -> dict[str, Any]:
+        from monstertable.games.monster_city.odds_told import odds_told
+
+        return odds_told(view, t)
+
     def discards(self, view: dict[str, Any], t: NullTranslations) -> dict[str, list[tuple[str, str, str, int]]]:
         """What lies in the discard piles: symbol, name, what it does, how many."""
         return {
