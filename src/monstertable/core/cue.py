@@ -64,7 +64,7 @@ class Cue:
         self.target = ""  # and where it goes
         self.counter = ""  # which figures change, by name: the page marks each with data-counter="<counter>-<seat>"
         self.change = 0
-        self.sound = ""  # one of static/sounds.js
+        self.sound = ""  # one of static/synth.js
         self.heading = ""  # over the list of a ceremony
         self.then: Cue | None = None  # what is seen next of the same happening; the sentence is said with the first
 
