@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from copy import copy
 
 from monstertable.core.game import CHANCE, Event, State
-from monstertable.core.play import History, fold
+from monstertable.core.play import fold
 from monstertable.server.course import Made
 from monstertable.server.drawn import Drawn
 from monstertable.server.pacing import length
@@ -33,16 +33,16 @@ def moments_between(table: LiveTable, made: Made) -> list[LiveTable]:
         if is_seen(table, state, events[told:]):
             told = len(events)
             found.append(as_it_was(table, state, made[:done]))
-    return (found if is_awaited(table, state, made[0][0]) else found[:-1])[-MOST:]
+    return (found if is_awaited(table, state) else found[:-1])[-MOST:]
 
 
-def is_awaited(table: LiveTable, state: State, mover: int) -> bool:
+def is_awaited(table: LiveTable, state: State) -> bool:
     """Whether the story comes first and the newest page after it: somebody is asked, or the game is over.
 
     Otherwise the newest page tells by itself what happened last, and whoever goes on deciding is not kept waiting.
     """
-    asked = [seat for seat in table.game.owing(state) if seat != mover and seat != CHANCE]
-    return not table.game.owing(state) or any(table.chairs[seat].person for seat in asked)
+    owing, mover = table.game.owing(state), table.game.on_turn(table.course.state)
+    return not owing or any(table.chairs[seat].person for seat in owing if seat not in (mover, CHANCE))
 
 
 def positions(table: LiveTable, state: State, made: Made) -> Iterator[int]:
@@ -63,12 +63,10 @@ def is_seen(table: LiveTable, state: State, happened: list[Event]) -> bool:
 
 def as_it_was(table: LiveTable, state: State, made: Made) -> LiveTable:
     """A table that only pages are made of: nothing is asked there, and nothing goes on."""
-    course = copy(table.course)
+    course = table.course.copy(log=[*table.course.log, *(state.events or [])])
     course.state = state.copy()
-    course.log = [*table.course.log, *(state.events or [])]
-    course.history = History()
-    course.history.seats = [*table.course.history.seats, *(seat for seat, _ in made)]
-    course.history.moves = [*table.course.history.moves, *(text for _, text in made)]
+    course.history.seats += [seat for seat, _ in made]
+    course.history.moves += [text for _, text in made]
     moment = copy(table)
     moment.course, moment.phase, moment.is_past = course, PLAYING, True
     moment.drawn = Drawn()

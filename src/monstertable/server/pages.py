@@ -12,12 +12,13 @@ from monstertable.bots import levels
 from monstertable.core.face import later
 from monstertable.core.game import standing_options
 from monstertable.games import game, game_names
-from monstertable.server import lobby, people, play
+from monstertable.server import arranging, coaching, lobby, people, play
 from monstertable.server.addresses import origin
 from monstertable.server.allowed import known_level, known_word, middle_level, own_seat
 from monstertable.server.answering import back, done, link, page, record_file, remember, set_cookie
 from monstertable.server.asking import AllTables, OneTable, PageNumber, Read, known_game, whole_number
 from monstertable.server.context import RowShown, variables
+from monstertable.server.going_back import CONSENT
 from monstertable.server.guests import renamed
 from monstertable.server.names import clean_name
 from monstertable.server.refusal import Refused
@@ -149,8 +150,19 @@ async def create(request: Request, reader: Read, tables: AllTables) -> Response:
     request.app.state.creating.take(request)
     public, hints, stand_in = form.get("public") == "yes", form.get("hints") != "no", str(form.get("stand_in", ""))
     opener = request.app.state.guests.address_mark(request)
+    take_back = str(form.get("take_back", "")) or CONSENT
     table = await lobby.create(
-        tables, reader.guest, name, seats, options, public, opponents, hints, stand_in, opener=opener
+        tables,
+        reader.guest,
+        name,
+        seats,
+        options,
+        public,
+        opponents,
+        hints,
+        stand_in,
+        opener=opener,
+        take_back=take_back,
     )
     return done(request, f"/t/{table.id}", reader)
 
@@ -162,6 +174,7 @@ async def create(request: Request, reader: Read, tables: AllTables) -> Response:
 async def at_table(request: Request, reader: Read, table: OneTable) -> Response:
     if table.chairs.seat_of(reader.guest.id) is not None:
         table.pacing.wishes.setdefault(reader.guest.id, reader.pace)
+        table.coach.wishes.setdefault(reader.guest.id, reader.coach)
     facts = variables(table_page(table, reader))
     drawn = game_asset(table.game.name, "preview.jpg")
     preview = origin(request) + drawn if drawn else ""
@@ -233,6 +246,27 @@ async def set_figure(
     return done(request, f"/t/{table.id}")
 
 
+@router.post("/t/{table_id}/seats")
+async def set_seats(
+    request: Request, reader: Read, tables: AllTables, table: OneTable, seats: Annotated[int, Form()]
+) -> Response:
+    await arranging.set_seats(tables, table, reader.guest, seats)
+    return done(request, f"/t/{table.id}")
+
+
+@router.post("/t/{table_id}/order")
+async def move_seat(
+    request: Request,
+    reader: Read,
+    tables: AllTables,
+    table: OneTable,
+    seat: Annotated[int, Form()],
+    to: Annotated[int, Form()],
+) -> Response:
+    await arranging.move_seat(tables, table, reader.guest, seat, to)
+    return done(request, f"/t/{table.id}")
+
+
 @router.post("/t/{table_id}/start")
 async def start(request: Request, reader: Read, tables: AllTables, table: OneTable) -> Response:
     await lobby.start(tables, table, reader.guest)
@@ -273,7 +307,7 @@ async def stand_in(request: Request, reader: Read, tables: AllTables, table: One
 
 @router.post("/t/{table_id}/skip")
 async def skip(request: Request, reader: Read, tables: AllTables, table: OneTable) -> Response:
-    play.skip(table, reader.guest)
+    play.skip(tables, table, reader.guest)
     return done(request, f"/t/{table.id}")
 
 
@@ -288,6 +322,14 @@ async def set_pace(request: Request, reader: Read, table: OneTable, pace: Annota
     play.set_pace(table, reader.guest, pace)
     response = done(request, f"/t/{table.id}")
     set_cookie(request, response, "pace", pace)
+    return response
+
+
+@router.post("/t/{table_id}/coach")
+async def set_coach(request: Request, reader: Read, table: OneTable, coach: Annotated[str, Form()]) -> Response:
+    coaching.set_coach(table, reader.guest, coach)
+    response = done(request, f"/t/{table.id}")
+    set_cookie(request, response, "coach", coach)
     return response
 
 

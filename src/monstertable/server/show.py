@@ -10,12 +10,14 @@ from typing import Any
 from monstertable.bots import levels
 from monstertable.core.cue import CEREMONY_STAYS, Cue
 from monstertable.core.game import CHANCE, AnyGame, Option, Outcome, standing_options
+from monstertable.server import coaching
 from monstertable.server.context import (
     ChairShown,
     ChoiceShown,
     CueShown,
     DigestShown,
     GameShown,
+    ObjectionShown,
     RetiredShown,
     RowShown,
     TablePage,
@@ -29,11 +31,11 @@ from monstertable.server.hints import Hints
 from monstertable.server.learning import lesson_facts, lesson_shown
 from monstertable.server.pacing import STEP
 from monstertable.server.render import Reader, face, has_odds, has_own_dock, has_own_page, percent, render
-from monstertable.server.retired import KeptResult, Retired
+from monstertable.server.retired import Retired
+from monstertable.server.showing_back import second_thoughts_words, take_back_facts, take_back_shown
 from monstertable.server.store import LOBBY, PLAYING
 from monstertable.server.table import LiveTable
-from monstertable.server.telling import Told, all_lines, log_lines, told
-from monstertable.server.words import LANGUAGES, translations
+from monstertable.server.telling import Told, all_lines, how_out, lasting, told
 
 LINES = 60  # of the log, that go out with every change; the rest is asked for
 CUES = 14  # happenings, that are looked at for what is to be staged
@@ -59,6 +61,8 @@ def table_page(table: LiveTable, reader: Reader) -> TablePage:
         figures=tuple(chair.figure for chair in table.chairs),
         chance=table.chance_facts(),
         lesson=lesson_shown(table, reader),
+        coach=coaching.level_of(table, reader.guest) if seat is not None and coaching.is_allowed(table) else "",
+        is_praised=reader.guest.id in table.coach.praised,
         pace=table.pacing.wishes.get(reader.guest.id, reader.pace),
         has_standing_orders=seat is not None and bool(standing_options(table.game, table.setup.seats)),
     )
@@ -75,7 +79,7 @@ def game_page(page: TablePage, table: LiveTable, reader: Reader) -> TablePage:
     """A game that is played or over: the board, what is asked, and the result."""
     seat, names, speaker = page.seat, page.names, face(table.game.name)
     view, moves, own_page = table.view(seat), table.moves(seat), has_own_page(table.game.name)
-    happened, outcome = told(table, reader.language, seat), table.outcome()
+    happened, outcome = lasting(table, told(table, reader.language, seat)), table.outcome()
     return replace(
         page,
         view=view,
@@ -92,6 +96,8 @@ def game_page(page: TablePage, table: LiveTable, reader: Reader) -> TablePage:
         odds=speaker.odds(view, moves, reader.t) if has_odds(table.game.name) else {},
         cues=tuple(shown for one in happened[-CUES:] for shown in cues_shown(one)),
         digest=news(table, happened, seat, reader) if seat is not None and moves else None,
+        how_out=how_out(table, reader.language, seat),
+        take_back=take_back_shown(table, seat, reader.t),
         ceremony_stays=CEREMONY_STAYS,
         beat=round(1000 * table.pacing.seconds(table.pace())),
         waits_for_me=table.pacing.is_waiting and page.pace == STEP,
@@ -157,6 +163,7 @@ def shown(table: LiveTable, reader: Reader) -> TableShown:
         game=game_shown(table.game),
         options=dict(table.setup.options),
         choices=tuple(choice.name for choice in table.game.options(table.setup.seats) if len(choice.values) > 1),
+        fallen_back=table.fallen_back,
         phase=table.phase,
         ply=table.ply,
         chairs=tuple(chair_shown(table, seat, reader) for seat in range(len(table.chairs))),
@@ -165,7 +172,10 @@ def shown(table: LiveTable, reader: Reader) -> TableShown:
         next=table.next,
         plays_by_itself=table.goes_on_by_itself(),
         is_closed=table.course.is_closed,
+        given=table.given,
         retired=None if retired is None else retired_shown(retired),
+        take_back=table.going_back.agreed,
+        is_practice=table.is_practice,
     )
 
 
@@ -201,21 +211,12 @@ def row_shown(table: LiveTable, reader: Reader) -> RowShown:
         names=tuple(name for name in table.chairs.names() if name),
         free=sum(chair.is_free for chair in table.chairs),
         your_turn=table.chairs.seat_of(reader.guest.id) in table.owing(),
+        has_replay=table.phase != LOBBY and table.course.retired is None,
     )
 
 
 def choices_shown(choices: list[Option]) -> list[ChoiceShown]:
     return [ChoiceShown(choice.name, tuple(choice.values), choice.default) for choice in choices]
-
-
-def result_of(table: LiveTable) -> KeptResult:
-    """A finished game in words for everybody, in every language."""
-    outcome = table.outcome()
-    if outcome is None:
-        raise ValueError(f"table {table.id} is not over")
-    view, names, speaker = table.view(None), table.chairs.names(), face(table.game.name)
-    explanations = {language: speaker.explain(view, names, translations(language)) for language in LANGUAGES}
-    return KeptResult(outcome, explanations, {language: log_lines(table, language, None) for language in LANGUAGES})
 
 
 def prompt(table: LiveTable, reader: Reader, view: dict[str, Any], moves: list[str]) -> str:
@@ -226,6 +227,8 @@ def prompt(table: LiveTable, reader: Reader, view: dict[str, Any], moves: list[s
         return reader.t.gettext("The game is over.")
     if table.chairs.are_deserted:
         return reader.t.gettext("Everybody has left. The game waits until somebody comes back.")
+    if table.going_back.held is not None and not moves:
+        return second_thoughts_words(table, table.going_back.held, table.chairs.seat_of(reader.guest.id), reader.t)
     if moves:
         return speaker.prompt(view, names, reader.t)
     waited_for = [names[seat] for seat in table.owing() if seat != CHANCE]
@@ -238,7 +241,7 @@ def prompt(table: LiveTable, reader: Reader, view: dict[str, Any], moves: list[s
 
 def next_level(table: LiveTable, outcome: Outcome | None, seat: int | None) -> str:
     """The level to take on after beating bots alone; empty where there is none."""
-    if outcome is None or seat is None or outcome.ranks[seat] != 1:
+    if outcome is None or seat is None or outcome.ranks[seat] != 1 or table.course.is_practice:
         return ""
     others = [chair.bot for number, chair in enumerate(table.chairs) if number != seat]
     known = list(levels())
@@ -290,6 +293,22 @@ def waited_for(table: LiveTable, seat: int, t: NullTranslations) -> str:
             count,
         )
     return words.format(name=table.chairs[seat].name, count=count)
+
+
+def objection_shown(table: LiveTable, reader: Reader, objection: coaching.Objection) -> ObjectionShown:
+    """What the coach says, in words."""
+    seat = table.chairs.seat_of(reader.guest.id)
+    assert seat is not None
+    speaker, view, names = face(table.game.name), table.view(seat), table.chairs.names()
+    return ObjectionShown(
+        objection.ply,
+        objection.move,
+        speaker.named_move(view, names, objection.move, reader.t),
+        objection.better,
+        speaker.named_move(view, names, objection.better, reader.t),
+        speaker.reason(table.world(seat), view, names, objection.better, reader.t),
+        round(100 * objection.cost),
+    )
 
 
 def hint_facts(table: LiveTable, reader: Reader, hints: Hints) -> dict[str, Any]:
@@ -350,6 +369,9 @@ def table_facts(table: LiveTable, reader: Reader) -> dict[str, Any]:
         "standing_orders": {} if seat is None else table.orders(seat),
         "host": table.host == reader.guest.id,
         "ply": table.ply,
+        "given": table.given,
+        "line": table.course.ply,
+        "take_back": take_back_facts(table, seat, reader.t),
         "owing": [owed for owed in table.owing() if owed != CHANCE],
         "moves": moves,
         "foregone": table.foregone(seat) or None,

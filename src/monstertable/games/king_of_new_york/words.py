@@ -11,6 +11,7 @@ from monstertable.core.gallery import Shelf
 from monstertable.core.state import World
 from monstertable.games.king_of_new_york import cues, log
 from monstertable.games.king_of_new_york.board import UNIT_IDS
+from monstertable.games.king_of_new_york.happenings import ELIMINATED
 from monstertable.games.king_of_new_york.labels import label
 from monstertable.games.king_of_new_york.names import (
     borough_name,
@@ -163,6 +164,9 @@ class NewYorkFace(Face):
 
     def cue(self, event: tuple[int, ...], view: dict[str, Any], names: list[str], t: NullTranslations) -> Cue | None:
         return cues.cue(event, t)
+
+    def leaves(self, event: tuple[int, ...]) -> int | None:
+        return event[1] if event[0] == ELIMINATED else None
 
     def tallies(self, events: list[tuple[int, ...]], seats: int, t: NullTranslations) -> list[tuple[str, list[int]]]:
         from monstertable.games.king_of_new_york.tallies import tallies

@@ -8,6 +8,11 @@ const byId = (id) => document.getElementById(id);
 const board = () => byId("board");
 document.body.classList.add("can-aim");
 
+// Words stand for tiles until the pictures are here.
+const pictures = new Image();
+pictures.addEventListener("load", () => document.body.classList.add("art-is-here"));
+pictures.src = document.querySelector("[data-art]")?.dataset.art ?? "";
+
 // ---- Aiming: which place, which way round. A look with the mouse is loose, a click or a key holds it.
 
 let aim = null; // { spot: id, turn: letter, locked: boolean, ply: of the tile that is aimed }

@@ -55,6 +55,9 @@ function stoodAt(kept) {
 
 table.addEventListener("htmx:before:swap", () => { before = look(); });
 table.addEventListener("htmx:after:swap", () => {
+  staged = Number(facts().seen ?? staged); // whoever looks back has seen what the page says, and may see it again
+  // What was taken back is not played to its end, as if it still held.
+  if (Number(facts().undone ?? -1) > staged) finish();
   const fresh = all().filter((cue) => cue.value > staged);
   staged = Math.max(staged, newest());
   const isSeen = isStaged() && !isEnough;
@@ -253,6 +256,7 @@ function finish() {
   sayLast();
   decide();
   playing(false);
+  document.dispatchEvent(new CustomEvent("staged"));
 }
 
 // With a newer page at hand: that one is shown without its story.
@@ -260,6 +264,7 @@ document.addEventListener("enough", ({ detail }) => {
   isEnough = detail;
   if (isPlaying) finish();
 });
+document.addEventListener("hurry", () => finish());
 document.addEventListener("click", (event) => {
   if (event.target.closest?.("#to-result")) goOn();
 }, true);
@@ -398,7 +403,7 @@ function untilSeen(beats = Number(facts().stays)) {
 // Who has seen enough does not wait, and nobody at the table waits for them.
 function goOn() {
   finish();
-  const address = document.getElementById("moves")?.getAttribute("action").replace(/moves$/, "go-on");
+  const address = document.getElementById("moves")?.getAttribute("action")?.replace(/moves$/, "go-on");
   if (facts().seat !== "" && address) fetch(address, { method: "POST" }).catch(() => null);
 }
 

@@ -1,0 +1,71 @@
+"""The toy game solved exactly: what a position is worth when all choose at random, and what a move is worth there."""
+
+from __future__ import annotations
+
+from itertools import product
+
+from monstertable.analysis.past import Past
+from monstertable.core.chance import seeded
+from monstertable.core.game import CHANCE
+from monstertable.core.play import Transcript, play
+from monstertable.core.record import Record
+from monstertable.core.sight import Player
+from tests.core.toy import BIDS, GAME, NOT_YET, ToyState
+
+SEATS = 2
+
+
+def recorded(seed: int, player: Player, rounds: str = "3") -> Record:
+    """A game of the toy between players alike."""
+    setup = GAME.setup(SEATS, {"rounds": rounds})
+    state = GAME.initial(setup)
+    transcript = Transcript([f"{seat} " for seat in range(SEATS)] + ["* "])
+    play(GAME, state, [player] * SEATS, seeded(seed), transcript)
+    pieces = transcript.pieces
+    moves = [pieces[place] + pieces[place + 1] for place in range(0, len(pieces), 2)]
+    record = Record(GAME.name, GAME.rules, setup, GAME.edition(setup), moves)
+    outcome = GAME.outcome(state)
+    assert outcome is not None
+    record.outcome = outcome.facts()
+    return record
+
+
+def value(state: ToyState) -> list[float]:
+    """Each seat's chance to win: over everything that chance and players who choose at random may do."""
+    outcome = GAME.outcome(state)
+    if outcome is not None:
+        return [outcome.win_of(seat) for seat in range(state.seats)]
+    seat = GAME.owing(state)[0]
+    moves = GAME.chance(state) if seat == CHANCE else [(move, 1 / len(BIDS)) for move in range(len(BIDS))]
+    total = [0.0] * state.seats
+    for move, probability in moves:
+        after = state.copy()
+        GAME.apply(after, seat, move)
+        for who, chance in enumerate(value(after)):
+            total[who] += probability * chance
+    return total
+
+
+def worth(state: ToyState, seat: int, move: int) -> float:
+    """What a move is worth to whoever knows only their own card and bid: over all that could be true."""
+    other = 1 - seat
+    total = weight = 0.0
+    bids = [NOT_YET] if state.bids[other] == NOT_YET else list(range(len(BIDS)))
+    deck = state.deck[:]
+    deck[state.hands[other]] += 1
+    for card, bid in product(range(len(deck)), bids):
+        if deck[card]:
+            world = state.copy()
+            world.deck = deck[:]
+            world.deck[card] -= 1
+            world.hands[other], world.bids[other] = card, bid
+            GAME.apply(world, seat, move)
+            total += deck[card] * value(world)[seat]
+            weight += deck[card]
+    return total / weight
+
+
+def luck(past: Past, seat: int) -> float:
+    """What chance brought to a seat, exactly."""
+    values = [value(state) for state in past.states]
+    return sum(values[ply + 1][seat] - values[ply][seat] for ply, mover in enumerate(past.seats) if mover == CHANCE)
