@@ -43,9 +43,11 @@ function setSound(on) {
 tool?.setAttribute("aria-pressed", String(isOn));
 tool?.addEventListener("click", () => setSound(!isOn));
 
-// Asked once, at the first table, in a notice that goes away; the answer can be changed among the tools.
+// Asked once, when there is something to be heard for the first time, in a notice that goes away.
 const question = document.getElementById("sound-question");
-if (question && localStorage.getItem("sound") === null && localStorage.getItem("sound asked") === null) {
+const wasAsked = () => ["sound", "sound asked"].some((name) => localStorage.getItem(name) !== null);
+function ask() {
+  if (!question || wasAsked()) return;
   keep("sound asked", "yes");
   const notice = document.getElementById("notice");
   notice.replaceChildren(question.content.cloneNode(true));
@@ -56,3 +58,4 @@ if (question && localStorage.getItem("sound") === null && localStorage.getItem("
     notice.replaceChildren();
   });
 }
+document.addEventListener("sound", ask);
