@@ -95,7 +95,7 @@ def game_page(page: TablePage, table: LiveTable, reader: Reader) -> TablePage:
         dock_page=f"{table.game.name}/dock.html" if has_own_dock(table.game.name) else "",
         odds=speaker.odds(view, moves, reader.t) if has_odds(table.game.name) else {},
         cues=tuple(shown for one in happened[-CUES:] for shown in cues_shown(one)),
-        digest=news(table, happened, seat, reader) if seat is not None and moves else None,
+        digest=news(table, happened, seat, reader.t) if seat is not None and moves else None,
         how_out=how_out(table, reader.language, seat),
         take_back=take_back_shown(table, seat, reader.t),
         ceremony_stays=CEREMONY_STAYS,
@@ -111,11 +111,11 @@ def game_page(page: TablePage, table: LiveTable, reader: Reader) -> TablePage:
     )
 
 
-def news(table: LiveTable, happened: list[Told], seat: int, reader: Reader) -> DigestShown | None:
+def news(table: LiveTable, happened: list[Told], seat: int, t: NullTranslations) -> DigestShown | None:
     """What a seat is told when its turn begins, or when it is asked in the turn of another."""
     if not table.course.is_fresh(seat):
         return None
-    counted = partial(face(table.game.name).counted, t=reader.t)
+    counted = partial(face(table.game.name).counted, t=t)
     return digest(happened, table.course.since[seat], seat, table.chairs.names(), counted)
 
 

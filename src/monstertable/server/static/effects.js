@@ -249,10 +249,10 @@ function fall(cue, time, drawing) {
   document.dispatchEvent(new CustomEvent("fallen", { detail: gone }));
   const boxes = (gone.length ? gone.map((id) => cue.then.stood(id)) : boxesOf(cue.source, cue).slice(0, 1)).filter((box) => isInView(box));
   for (const box of boxes) burst(box);
-  const to = boxes[0] ?? landing(cue, landings(cue), drawing);
+  const to = boxesOf(cue.target, cue).find((box) => isInView(box)) ?? boxes[0] ?? landing(cue, landings(cue), drawing);
   if (!to || !cue.words) return;
   const words = token(cue, "loss", drawing);
-  const [x, y] = inside(words, centre(to));
+  const [x, y] = inside(words, centre(boxes[0] ?? to)); // beside what fell, where that is
   words.dataset.landing = [to.left, to.top, to.right, to.bottom].map(Math.round).join(" ");
   words.dataset.landed = "";
   const frames = [{ transform: at([x, y]), opacity: 0 }, { transform: at([x, y]), opacity: 1, offset: 0.15 }, { transform: at([x, y]), opacity: 1, offset: 0.85 }, { transform: at([x, y]), opacity: 0 }];
