@@ -252,7 +252,8 @@ function fall(cue, time, drawing) {
   const to = boxesOf(cue.target, cue).find((box) => isInView(box)) ?? boxes[0] ?? landing(cue, landings(cue), drawing);
   if (!to || !cue.words) return;
   const words = token(cue, "loss", drawing);
-  const [x, y] = inside(words, centre(boxes[0] ?? to)); // beside what fell, where that is
+  const [across, down] = centre(boxes[0] ?? to); // at what fell, where that is
+  const [x, y] = inside(words, [clamp(across, to.left, to.right), clamp(down, to.top, to.bottom)]);
   words.dataset.landing = [to.left, to.top, to.right, to.bottom].map(Math.round).join(" ");
   words.dataset.landed = "";
   const frames = [{ transform: at([x, y]), opacity: 0 }, { transform: at([x, y]), opacity: 1, offset: 0.15 }, { transform: at([x, y]), opacity: 1, offset: 0.85 }, { transform: at([x, y]), opacity: 0 }];

@@ -8,11 +8,14 @@ const calm = matchMedia("(prefers-reduced-motion: reduce)");
 let before = null;
 let turn = isMyTurn();
 let told = newest();
+const roomy = new Set(); // places that are kept as high as they were
 let standing = []; // animations of what falls when the stage says so, by the ids it waits for
 
 table.addEventListener("htmx:before:swap", () => { before = look(); });
 table.addEventListener("htmx:after:swap", () => {
-  if (before) show(before, look());
+  const awaited = foretold();
+  if (before) keepRoom(before, awaited);
+  if (before) show(before, look(), awaited);
   before = null;
   if (!turn && isMyTurn()) play("turn");
   turn = isMyTurn();
@@ -47,6 +50,9 @@ document.addEventListener("fallen", ({ detail: ids }) => {
   const falls = (one) => !ids || one.ids.some((id) => ids.includes(id));
   for (const one of standing.filter(falls)) one.animation.play();
   standing = standing.filter((one) => !falls(one));
+  if (standing.length) return;
+  for (const place of roomy) place.style.minHeight = "";
+  roomy.clear();
 });
 
 function isMyTurn() {
@@ -56,14 +62,22 @@ function isMyTurn() {
 function look() {
   const seen = new Map();
   for (const piece of table.querySelectorAll("[data-piece]")) {
-    seen.set(piece.id, { piece, kind: piece.dataset.piece, place: piece.parentElement?.id, part: piece.closest("#board > *, #dock > *"), box: piece.getBoundingClientRect(), copy: null });
+    seen.set(piece.id, { piece, kind: piece.dataset.piece, place: piece.parentElement?.id, room: piece.parentElement?.offsetHeight, part: piece.closest("#board > *, #dock > *"), box: piece.getBoundingClientRect(), copy: null });
   }
   for (const entry of seen.values()) entry.copy = entry.piece.cloneNode(true);
   return seen;
 }
 
-function show(old, now) {
-  const awaited = foretold();
+// A place is as high as it was until all that falls there has fallen: nothing lies on its neighbours meanwhile.
+function keepRoom(old, awaited) {
+  for (const [id, entry] of old) {
+    const place = awaited.has(id) && !document.getElementById(id) ? document.getElementById(entry.place) : null;
+    if (place) place.style.minHeight = `${entry.room}px`;
+    if (place) roomy.add(place);
+  }
+}
+
+function show(old, now, awaited) {
   const left = [...old.entries()].filter(([id]) => !now.has(id)).map(([id, entry]) => ({ ...entry, id }));
   const doomed = left.filter((entry) => awaited.has(entry.id));
   for (const [id, entry] of now) {
