@@ -44,7 +44,8 @@ def stops_of(page: Page) -> list[int]:
 def open_record(page: Page, server: Server, line: str) -> None:
     page.goto(f"{server.address}/replay")
     page.locator("textarea[name=text]").fill(line)
-    page.locator("main button.big").click()
+    with page.expect_navigation():
+        page.locator("main button.big").click()
 
 
 @pytest.mark.parametrize("name", list(RECORDS))

@@ -164,6 +164,20 @@ def test_the_move_that_followed_is_named(over: tuple[Person, str]) -> None:
         assert seat != 0 or own["words"]
 
 
+def test_whoever_watches_is_told_what_was_plain_to_see(server: Server) -> None:
+    """In a game that is over: a choice of dice that everybody saw is named, a secret one is not."""
+    person = Person(server)
+    open_game, secret_game = a_record("king_of_new_york"), a_record("monster_city")
+    for record, plain in ((open_game, True), (secret_game, False)):
+        ids = person.post("/api/records", json={"record": record.line()}).json()["id"]
+        for ply, move in enumerate(record.moves):
+            seat, text = records.split(move)
+            if seat != CHANCE and (text.startswith("score ") or plain):
+                facts = person.get(f"/api/records/{ids}/replay/{ply}?eyes=watching").json()["next"]
+                assert bool(facts["words"]) == plain, (ply, move)
+                break
+
+
 def test_a_running_game_is_seen_by_own_eyes_alone(server: Server) -> None:
     table, people = begun(server, options={"variant": "events"})
     for _ in range(6):
@@ -244,6 +258,16 @@ def test_names_in_a_record_are_cleaned(server: Server) -> None:
     page = person.get(bring(person, record.line()).headers["location"] + "/60").text
     assert "<script>alert" not in page
     assert "\u202e" not in page
+
+
+def test_players_of_the_same_name_are_told_apart(server: Server) -> None:
+    record = a_record("monster_city")
+    record.players = ["greedy", "random", "greedy"]
+    person = Person(server)
+    found = person.get(
+        "/api/records/{id}/replay/0".format(**person.post("/api/records", json={"record": record.line()}).json())
+    )
+    assert found.json()["names"] == ["greedy", "random", "greedy #3", "#4", "#5"][: record.setup.seats]
 
 
 BREAKING: list[tuple[str, dict[str, Any], str]] = [

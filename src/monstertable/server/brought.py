@@ -77,12 +77,20 @@ def table_of(record_id: str, record: Record) -> LiveTable:
     rules = game(record.game)
     setup = rules.setup(record.setup.seats, record.setup.options)
     table = LiveTable(record_id, rules, setup, "", False)
-    for seat in range(setup.seats):
-        name = record.players[seat] if seat < len(record.players) else ""
-        table.chairs[seat] = Chair(name=name or f"#{seat + 1}", figure=table.chairs.figure_for(seat))
+    for seat, name in enumerate(told_apart(record.players, setup.seats)):
+        table.chairs[seat] = Chair(name=name, figure=table.chairs.figure_for(seat))
     table.course.replay([split(move) for move in record.moves], checked=False)
     table.phase = OVER if table.course.is_over else PLAYING
     return table
+
+
+def told_apart(players: list[str], seats: int) -> list[str]:
+    """A name for every seat: bots often have the same, and some have none."""
+    found: list[str] = []
+    for seat in range(seats):
+        name = (players[seat] if seat < len(players) else "") or f"#{seat + 1}"
+        found.append(name if name not in found else f"{name} #{seat + 1}")
+    return found
 
 
 class Brought:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from monstertable.core.face import later
-from monstertable.core.game import ALL_SEATS, View
+from monstertable.core.game import ALL_SEATS, AnyGame, State, View
 from monstertable.server.chairs import Chairs
 from monstertable.server.eyes import eyes_asked
 from monstertable.server.past import Past, Pasts
@@ -16,6 +16,7 @@ from monstertable.server.table import LiveTable
 from monstertable.server.telling import Told
 
 SOMEBODY = "somebody"
+MOST_COMPARED = 100  # moves, to see whether one looks like another
 
 
 class Moment(LiveTable):
@@ -77,9 +78,28 @@ class Replayed:
         seat, text = self.past.made[moment.ply]
         return seat, text if moment.eyes in (seat, ALL_SEATS) else None
 
+    def plain_move(self, moment: Moment) -> str | None:
+        """The next move of a game that is over, if these eyes could tell it from all others that could be made."""
+        if self.is_secret or moment.ply == self.past.last:
+            return None
+        seat, text = self.past.made[moment.ply]
+        game, state, eyes = moment.game, moment.course.state, moment.seat
+        legal = game.legal_moves(state, seat) if seat >= 0 else []
+        if not 0 < len(legal) <= MOST_COMPARED:
+            return None
+        shown = [looks(game, state, seat, move, eyes) for move in legal]
+        return text if shown.count(shown[legal.index(game.parse(state, text))]) == 1 else None
+
     def happened(self, moment: Moment, before: int, after: int) -> list[Told]:
         """From one ply to another, as these eyes saw it."""
         return self.past.told_between(moment.all_told, before, after)
+
+
+def looks(game: AnyGame, state: State, seat: int, move: int, eyes: int | None) -> View:
+    """What these eyes see when the move has been made."""
+    after = state.copy()
+    game.apply(after, seat, move)
+    return game.view(after, eyes)
 
 
 def replayed(table: LiveTable, pasts: Pasts) -> Replayed:

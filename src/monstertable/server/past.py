@@ -18,8 +18,8 @@ from monstertable.server.table import LiveTable
 from monstertable.server.telling import Told, tell
 
 KEPT_EVERY = 32  # plies
-MOST_TELLINGS = 12  # of one game: languages and eyes
-MOST_PASTS = 40  # games of which positions are kept
+MOST_TELLINGS = 6  # of one game: languages and eyes
+MOST_PASTS = 24  # games of which positions are kept
 TellingKey = tuple[str, int | None, tuple[str, ...]]  # language, eyes, names
 K = TypeVar("K")
 V = TypeVar("V")
@@ -134,7 +134,8 @@ class Past:
 
         Several who choose at the same time have one turn together.
         """
-        found, now = list[int](), ()
+        found: list[int] = []
+        now: tuple[int, ...] = ()
         for ply, owing in enumerate(self.owing):
             if owing in ((), (CHANCE,)):
                 continue

@@ -92,8 +92,10 @@ def preview(request: Request, moment: Moment, here: str) -> str:
 @router.get(TABLE + "/{ply}/picture.svg")
 @router.get(RECORD + "/{ply}/picture.svg")
 async def picture(reader: Read, moment: OneMoment) -> Response:
-    """The position as a drawing."""
-    return Response(with_own_letters(drawing(moment, reader)), media_type="image/svg+xml")
+    """The position as a drawing, to be kept."""
+    name = f"{moment.game.name}-{moment.id}-{moment.ply}.svg"
+    headers = {"Content-Disposition": f'attachment; filename="{name}"'}
+    return Response(with_own_letters(drawing(moment, reader)), media_type="image/svg+xml", headers=headers)
 
 
 @router.get(TABLE + "/{ply}/picture.png")

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 
 from monstertable.core.cue import CEREMONY, MOMENT
-from monstertable.core.game import ALL_SEATS, CHANCE
+from monstertable.core.game import CHANCE
 from monstertable.server.context import Shown, TablePage
 from monstertable.server.ending import best_moment, turning_point
 from monstertable.server.eyes import all_eyes, eyes_named, eyes_words
@@ -157,11 +157,12 @@ def what_follows(replayed: Replayed, moment: Moment, reader: Reader) -> tuple[st
     if seat == CHANCE:
         return reader.t.gettext("Chance"), told, ""
     names = moment.chairs.names()
+    text, is_own = (text, moment.eyes == seat) if text is not None or told else (replayed.plain_move(moment), False)
     if text is None:
         return names[seat], told, ""
     view = moment.course.view(seat)
     named = face(moment.game.name).named_move(view, names, text, reader.t)
-    return names[seat], (named,), "" if moment.eyes == ALL_SEATS else text
+    return names[seat], (named,), text if is_own else ""
 
 
 def marks(replayed: Replayed, moment: Moment, reader: Reader) -> Iterator[MarkShown]:
