@@ -219,6 +219,7 @@ let fading = 0;
 new MutationObserver(() => {
   clearTimeout(fading);
   if (notice.childElementCount) fading = setTimeout(() => notice.replaceChildren(), 6000);
+  if (notice.childElementCount) sent = { ply: "", at: 0 }; // what was refused is answered: the next press is no second one
   if (hintBody && !hintBody.childElementCount) byId("hint-drawer").hidden = true; // the notice is all there is to say
 }).observe(notice, { childList: true });
 
