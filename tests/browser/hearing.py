@@ -17,7 +17,7 @@ from tests.browser.conftest import PATIENCE
 
 # Seconds between two looks at the tree.
 GLANCE = 0.1
-NAMELESS = {"StaticText", "InlineTextBox", "LineBreak", "ListMarker"}
+SILENT = ("InlineTextBox", "LineBreak", "ListMarker")
 CONTROLS = ("button", "checkbox", "radio", "combobox", "link", "textbox", "slider", "DisclosureTriangle")
 
 
@@ -54,7 +54,7 @@ class Heard:
 
     def told(self) -> str:
         """The tree in lines, for whoever wants to know what was heard."""
-        return "\n".join(node.line() for node in self.all() if node.role != "InlineTextBox" and (node.name or node.parts))
+        return "\n".join(node.line() for node in self.all() if node.role not in SILENT and (node.name or node.parts))
 
     def line(self) -> str:
         states = "".join(f" [{key}={value}]" for key, value in self.states.items() if value not in (False, "", "off"))
@@ -94,7 +94,7 @@ class ScreenReader:
     def value(self, node: Heard) -> str:
         """What a button sends: no reader says it, but whoever checks that two of one name do the same asks."""
         words = self.browser.send("DOM.describeNode", {"backendNodeId": node.element})["node"]["attributes"]
-        return dict(zip(words[::2], words[1::2], strict=True)).get("value", "")
+        return str(dict(zip(words[::2], words[1::2], strict=True)).get("value", ""))
 
 
 def heard(node: dict[str, Any], by_id: dict[str, dict[str, Any]], depth: int) -> Iterator[Heard]:

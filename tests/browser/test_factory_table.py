@@ -225,20 +225,23 @@ def test_what_was_left_is_shown_at_the_end_too(meet: Meet) -> None:
 
 
 def test_to_whom_a_first_monster_is_closed_is_said(meet: Meet) -> None:
-    """Those whose own first monster is finished, by name; and they find no place on it."""
+    """To those whose own first monster is finished, who find no place on it; others read who may build there."""
     person = meet()
     table = prepare(person, closed_to_me, seats=3)
     page = at_table(person, table)
     facts = person.ask(f"/tables/{table}")
     names = [chair["name"] for chair in facts["chairs"]]
     for owner in range(3):
-        shut_out = [seat for seat, player in enumerate(facts["view"]["players"]) if owner not in player["may_add_to"]]
+        players = facts["view"]["players"]
+        allowed = [seat for seat, player in enumerate(players) if owner in player["may_add_to"]]
+        shut_out = [seat for seat in range(3) if seat not in allowed]
         lock = page.locator(f"#bay-{owner} .badge.lock")
         expect(lock).to_have_count(int(bool(shut_out)))
-        if shut_out:
-            who = ", ".join(names[seat] for seat in shut_out)
-            expect(lock).to_have_text(f"closed to {who}: own first monster finished")
+        if shut_out and 0 not in shut_out:
+            who = "you" if allowed == [0] else ", ".join(names[seat] for seat in allowed)
+            expect(lock).to_have_text(f"only {who} may build here")
         if 0 in shut_out:
+            expect(lock).to_have_text("closed to you: your first monster is finished")
             expect(page.locator(f"#canvas-{owner} .spot")).to_have_count(0)
 
 
@@ -367,10 +370,11 @@ def test_a_nickname_is_only_words_at_the_table(meet: Meet) -> None:
     for person in (host, watcher):
         page = person.page
         expect(page.locator("#bay-0 h3")).to_have_text(NASTY)
-        expect(page.locator("#bay-2 .lock")).to_contain_text(NASTY)
         assert NASTY in (page.locator("#canvas-0").get_attribute("aria-label") or "")
-        expect(page.locator("#log li", has_text=NASTY).first).to_be_attached()
         expect(page.locator("#table h3 b, #log b")).to_have_count(0)
+    # To whoever bears it the log and the points say "you".
+    expect(watcher.page.locator("#log li", has_text=NASTY).first).to_be_attached()
+    expect(watcher.page.locator(".standings li").first).to_contain_text(NASTY)
     labels = host.page.locator("#canvas-0 .aim").evaluate_all("buttons => buttons.map(button => button.ariaLabel)")
     assert all(NASTY in label for label in labels)
 

@@ -1,7 +1,7 @@
 """A whole game of each title by somebody who is given the accessibility tree alone, as a screen reader gives it.
 
-At every step the tree says whose move it is, what is asked, what may be done, how one stands and what just happened, and
-at the end who has won. What was heard is told where something is missing.
+At every step the tree says whose move it is, what is asked, what may be done, how one stands and what just happened,
+and at the end who has won. What was heard is told where something is missing.
 """
 
 from __future__ import annotations
@@ -9,6 +9,7 @@ from __future__ import annotations
 import random
 import re
 from collections.abc import Callable
+from itertools import pairwise
 
 import pytest
 
@@ -59,7 +60,9 @@ class Player:
 
     def is_asked_again(self, page: Heard) -> bool:
         new = [line for line in told(page) if line.element not in self.heard]
-        return bool(new) and bool(decision(page)) and all(line.words for line in new) and new[-1].words == question(page)
+        if not new or not all(line.words for line in new) or not decision(page):
+            return False
+        return new[-1].words == question(page)
 
     def listen(self, page: Heard) -> list[str]:
         """What is new in the live region."""
@@ -94,7 +97,7 @@ def check_position(player: Player) -> None:
     levels = [int(heading.states["level"]) for heading in player.page.find("heading")]
     assert levels[0] == 1
     assert levels.count(1) == 1
-    assert all(after <= before + 1 for before, after in zip(levels, levels[1:], strict=False)), levels
+    assert all(after <= before + 1 for before, after in pairwise(levels)), levels
 
 
 def check_names(page: Heard) -> None:

@@ -148,6 +148,33 @@ def test_a_tile_of_mine_that_is_laid_by_itself_is_shown_as_mine(meet: Meet, stag
     expect(page.locator("#log li", has_text="There was only one way to lay it.").first).to_be_attached()
 
 
+# Notes of every tile that flies: how many at once, and whether what it will be lies there already.
+WATCH_FLIGHTS = """() => {
+  window.flights = [];
+  new MutationObserver(() => {
+    const flying = [...document.querySelectorAll('#stage .carried')];
+    if (!flying.length || flying[0] === window.last) return;
+    window.last = flying[0];
+    const name = flying[0].querySelector('use').getAttribute('href').split('#tile-')[1];
+    const lying = [...document.querySelectorAll('.bay:not(.coming) .newest')].filter(
+      one => one.querySelector('use').getAttribute('href').endsWith(`#skin-${name}`));
+    window.flights.push([flying.length, lying.length]);
+  }).observe(document.getElementById('stage'), {childList: true});
+}"""
+
+
+def test_a_tile_flies_once_and_lies_there_only_when_it_has_landed(meet: Meet, staged_server: Server) -> None:
+    """Out of the pile into the hand, out of the hand to its place; mine and those of the bots."""
+    person = meet(staged_server, **PHONE)
+    table = prepare(person, lambda view, moves: view["phase"] == "place" and view["pile_left"] < 70, seats=3)
+    page = at_table(person, table)
+    page.evaluate(WATCH_FLIGHTS)
+    lay(page, random.Random(3), touch=True)
+    page.wait_for_function("() => flights.length >= 4")
+    assert {tuple(one) for one in page.evaluate("flights")} == {(1, 0)}
+    expect(page.locator(".coming")).to_have_count(0)
+
+
 def test_the_end_is_in_the_dock_and_the_monsters_are_large(meet: Meet) -> None:
     """The winner is named, every finished monster can be seen whole, and the first ones are large."""
     person = meet(reduced_motion="reduce")

@@ -7,6 +7,7 @@ differ only in what a reader cannot know must be the same to the last byte.
 from __future__ import annotations
 
 import json
+import math
 import random
 import re
 from collections.abc import Iterator
@@ -131,6 +132,7 @@ def a_table() -> LiveTable:
     table = LiveTable("one", CITY, CITY.setup(3, EVENTS), "a", False)
     table.chairs[:] = [Chair("a", "Ola"), Chair("b", "Jan"), Chair("c", "Ewa")]
     table.created = table.changes.touched = 0.0
+    table.presence.woken = math.inf  # nobody is away, however long the test takes
     return table
 
 
@@ -162,6 +164,10 @@ def another_world(table: LiveTable, seat: int | None, chance: Random) -> LiveTab
     world.course.standings, world.presence = table.course.standings, table.presence
     world.course.history.seats = table.course.history.seats
     world.course.history.moves = ["secret"] * len(table.course.history.moves)
+    if table.course.before is not None and table.course.history.seats[-1] == seat:
+        # What one did oneself, one knows: whether it may be taken back must not tell more.
+        world.course.before = guessed(table.course.before, seat, chance)
+        world.course.history.moves[-1] = table.course.history.moves[-1]
     world.course.log = [
         (event[0], event[1], (event[2] + 1) % len(EVENT_IDS))
         if isinstance(event, tuple) and event[0] in (DEALT_EVENT, DREW_EVENT) and event[1] != seat

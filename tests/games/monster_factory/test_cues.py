@@ -10,10 +10,10 @@ from typing import Any
 import pytest
 
 from monstertable.core.chance import seeded
-from monstertable.core.cue import COUNTED, FALL, GO, MOMENT, NOBODY, TOLD, Cue
+from monstertable.core.cue import COUNTED, FALL, GO, MOMENT, NOBODY, TOLD, Cue, beats
 from monstertable.core.game import CHANCE, Event
 from monstertable.games.monster_factory import GAME
-from monstertable.games.monster_factory.happenings import COMPLETED, ENDED, LAID, MINION, REMOVED
+from monstertable.games.monster_factory.happenings import COMPLETED, DRAWN, ENDED, LAID, MINION, REMOVED
 from monstertable.games.monster_factory.naming import name
 from monstertable.games.monster_factory.state import FactoryState
 from monstertable.server.words import translations
@@ -90,18 +90,41 @@ def test_who_was_not_asked_sees_the_tile_and_where_it_went() -> None:
     state = position(["nn--", "K-n-", "nnn-"], turn=2)
     state.events = []
     play(state, "draw K-K-")
-    [forced] = state.events
-    assert forced[0] == LAID
+    drawn, forced = state.events
+    assert (drawn[0], forced[0]) == (DRAWN, LAID)
     [own] = staged(state, [forced], 2)
     assert (own.kind, own.actor, own.seat, own.weight) == (MOMENT, NOBODY, 2, TOLD)
     assert "one way only" in own.words
-    assert "Bo's monster" in own.words
-    assert own.target.split() == ["landed-1", "bay-1"]
+    goes = own.then
+    assert goes is not None
+    assert goes.words == "It goes to Bo's monster. Open edges: 2 → 2."
+    assert goes.target.split() == ["landed-1", "bay-1"]
     assert own.picture.startswith("tile-")
     for reader in (0, 1, None):
         [other] = staged(state, [forced], reader)
         assert (other.kind, other.actor, other.seat, other.weight) == (GO, 2, 1, COUNTED)
-        assert (other.target, other.picture) == (own.target, own.picture)
+        assert (other.target, other.picture) == (goes.target, own.picture)
+
+
+def test_a_tile_that_finishes_by_itself_says_whose_points_it_brings() -> None:
+    state = position(["@n-n- / n---*", "KKKK", "KKK-"], turn=1)
+    state.events = []
+    play(state, "draw n---")
+    goes = staged(state, [state.events[1]], 1)[0].then
+    assert goes is not None
+    assert goes.words == "It goes to Ada's monster. That finishes it: 3 points for Ada."
+
+
+def test_a_drawn_tile_is_seen_before_it_is_laid() -> None:
+    """Bots wait as long as it takes to see both."""
+    state = position(["KKKK", "KKK-"], turn=1)
+    state.events = []
+    play(state, "draw K---", "lay 0 0,-1 s")
+    cues = staged(state, state.events, 0)
+    assert [(cue.kind, cue.target.split()[0]) for cue in cues] == [(GO, "drawn"), (GO, "landed-0")]
+    assert cues[0].picture == cues[1].picture
+    assert cues[1].words == "monster: 4 → 3 open edges"
+    assert beats(cues) > 1.5
 
 
 def test_a_tile_that_is_lost_is_a_moment_to_who_drew_it() -> None:

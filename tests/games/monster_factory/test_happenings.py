@@ -7,6 +7,7 @@ from monstertable.games.monster_factory import GAME
 from monstertable.games.monster_factory.happenings import (
     BEGAN,
     COMPLETED,
+    DRAWN,
     ENDED,
     LAID,
     MINION,
@@ -58,15 +59,17 @@ def test_a_tile_laid_is_told_with_who_laid_it_and_whose_monster_it_is() -> None:
     """MF-10"""
     state = position(["KKKK", "KKK-", "nnn-"], turn=2)
 
-    assert reported(state, "draw K---*") == []
-    assert reported(state, "lay 1 1,0 w") == [(LAID, 2, 1, kind("K---*"), 1, 0)]
+    assert reported(state, "draw K---*") == [(DRAWN, 2, kind("K---*"))]
+    assert reported(state, "lay 1 1,0 w") == [(LAID, 2, 1, kind("K---*"), 1, 0, 3, 2, 2)]
 
 
 def test_an_only_place_is_told_with_the_tile() -> None:
     """MF-15"""
     state = position(["nn--", "K-n-"], turn=0)
 
-    assert reported(state, "draw K-K-") == [(LAID, 0, 1, kind("K-K-"), 1, 1)]
+    told = reported(state, "draw K-K-")
+
+    assert told == [(DRAWN, 0, kind("K-K-")), (LAID, 0, 1, kind("K-K-"), 1, 1, 2, 2, 2)]
 
 
 def test_a_removed_tile_is_told_with_who_drew_it() -> None:
@@ -75,7 +78,8 @@ def test_a_removed_tile_is_told_with_who_drew_it() -> None:
 
     told = reported(state, "draw K-K-*", "draw K---")
 
-    assert told == [(REMOVED, 1, kind("K-K-*")), (REMOVED, 1, kind("K---"))]
+    first, second = kind("K-K-*"), kind("K---")
+    assert told == [(DRAWN, 1, first), (REMOVED, 1, first), (DRAWN, 1, second), (REMOVED, 1, second)]
 
 
 def test_a_completed_first_monster_is_told_with_its_tiles_and_points() -> None:
@@ -85,7 +89,8 @@ def test_a_completed_first_monster_is_told_with_its_tiles_and_points() -> None:
     told = reported(state, "draw n---", "draw K-n-*")
 
     assert told == [
-        (LAID, 1, 0, kind("n---"), 1, 1),
+        (DRAWN, 1, kind("n---")),
+        (LAID, 1, 0, kind("n---"), 1, 1, 1, 0, 3),
         (COMPLETED, 0, 1, 3, 3, state_name(state)),
         (MINION, 0, kind("K-n-*")),
     ]
@@ -101,8 +106,8 @@ def test_a_completed_minion_is_told_with_its_eyes() -> None:
 
     told = reported(state, "draw n---", "draw K---")
 
-    assert told[0] == (LAID, 1, 0, kind("n---"), 0, 1)
-    assert told[1:] == [(COMPLETED, 0, 0, 3, 1, state_name(state)), (MINION, 0, kind("K---"))]
+    assert told[1] == (LAID, 1, 0, kind("n---"), 0, 1, 1, 0, 1)
+    assert told[2:] == [(COMPLETED, 0, 0, 3, 1, state_name(state)), (MINION, 0, kind("K---"))]
 
 
 def test_the_end_by_monsters_is_told_once() -> None:
@@ -111,7 +116,7 @@ def test_the_end_by_monsters_is_told_once() -> None:
 
     told = reported(state, "draw n---")
 
-    assert [event[0] for event in told] == [LAID, COMPLETED, ENDED]
+    assert [event[0] for event in told] == [DRAWN, LAID, COMPLETED, ENDED]
     assert told[-1] == (ENDED, 1)
 
 

@@ -32,12 +32,18 @@ def test_finishing_my_own_monster_says_its_points() -> None:
 
 def test_growing_says_what_it_would_be_worth_and_its_open_edges() -> None:
     state = position(["@K-K- / K---", "KKK-"], drawn="KKKK")
-    assert reason(state, "lay 0 0,-1 n") == "Your monster (3 points when finished): 3 open edges instead of 1."
+    assert reason(state, "lay 0 0,-1 n") == (
+        "Your monster (at least 6 points when finished): 1 → 3 open edges. "
+        "Good for you: it can grow larger. But there is more to close."
+    )
 
 
 def test_an_edge_passed_on_is_told_as_unchanged() -> None:
     state = position(["@K-K- / K---", "KKK-"], drawn="K-K-")
-    assert reason(state, "lay 0 0,-1 n") == "Your monster (3 points when finished): still 1 open edge."
+    assert reason(state, "lay 0 0,-1 n") == (
+        "Your monster (at least 4 points when finished): 1 → 1 open edge. "
+        "Good for you: a tile more, and no harder to finish."
+    )
 
 
 def test_the_monster_of_another_is_burdened_finished_or_spoilt() -> None:
@@ -45,9 +51,10 @@ def test_the_monster_of_another_is_burdened_finished_or_spoilt() -> None:
     finished = position(["@K-K- / K---", "@K-K- / K---"], drawn="K---")
     spoilt = position(["@K-K- / K---", "@K-K- / K---"], pile="KKKK n--- n---", drawn="KKKK")
 
-    assert reason(burdened, "lay 1 0,-1 n") == "Bolt's monster: 3 open edges instead of 1."
+    harm = "Bolt's monster: 1 → 3 open edges. Bad for Bolt: there is more to close."
+    assert reason(burdened, "lay 1 0,-1 n") == harm
     assert reason(finished, "lay 1 0,-1 s") == "Finishes Bolt's monster at 3 points: it grows no more."
-    assert reason(spoilt, "lay 1 0,-1 n") == f"Bolt's monster: 3 open edges instead of 1. {SPOILT}"
+    assert reason(spoilt, "lay 1 0,-1 n") == f"{harm} {SPOILT}"
 
 
 def test_a_start_tile_says_its_open_edges() -> None:
@@ -85,6 +92,10 @@ def test_in_whole_games_every_reason_is_what_comes_true(number: int) -> None:
             monster = GAME.view(state, seat)["players"][owner]["monsters"][here]
             compared += 1
             assert told[move].startswith("Finishes") == monster["finished"]
-            assert (f"{monster['worth']} point" in told[move]) or (owner != seat and not monster["finished"])
-            assert monster["finished"] or f"{monster['open_edges']} open edge" in told[move]
+            least = monster["worth"] + (len(monster["places"]) if monster["first"] else 0)
+            assert (f"{least} point" in told[move]) or (owner != seat and not monster["finished"])
+            before = view["players"][owner]["monsters"][here]["open_edges"]
+            assert monster["finished"] or f"{before} → {monster['open_edges']} open edge" in told[move]
+            helped = "Good for you" if owner == seat else f"Good for {NAMES[owner]}"
+            assert monster["finished"] or (helped in told[move]) == (owner == seat or monster["open_edges"] <= before)
     assert compared > 20

@@ -24,9 +24,15 @@ PAIR = "--n- / @n---"
 
 def told(state: FactoryState, *moves: str) -> list[str]:
     """The lines of the log for these moves."""
+    return told_to(None, state, *moves)
+
+
+def told_to(seat: int | None, state: FactoryState, *moves: str) -> list[str]:
+    """The lines as this seat reads them; what is drawn has none of its own."""
     state.events = []
     play(state, *moves)
-    return [FACE.sentence(event, GAME.view(state, None), NAMES, T) for event in state.events]
+    lines = [FACE.sentence(event, GAME.view(state, seat), NAMES, T) for event in state.events]
+    return [line for line in lines if line]
 
 
 @pytest.mark.parametrize(
@@ -52,9 +58,21 @@ def test_the_log_names_whose_monster_it_is() -> None:
     other = told(state, "draw K---", "lay 0 1,0 w")
     minion = told(position(["KKKK", "KKK-"], [[PAIR], []]), "draw K---*", "lay 0 1,0 w")
 
-    assert own == ["Ania adds a tile to their own monster: end (thick edge)."]
-    assert other == ["Bolt adds a tile to Ania's monster: end (thick edge)."]
-    assert minion == ["Ania adds a tile to their own minion: end (thick edge), with an eye."]
+    assert own == ["Ania adds a tile to their own monster: end (thick edge). Open edges: 4 → 3."]
+    assert other == ["Bolt adds a tile to Ania's monster: end (thick edge). Open edges: 3 → 2."]
+    assert minion == ["Ania adds a tile to their own minion: end (thick edge), with an eye. Open edges: 4 → 3."]
+
+
+def test_whoever_reads_the_log_is_spoken_to() -> None:
+    """MF-10, MF-50"""
+    lay = ("draw K---", "lay 0 0,-1 s")
+    fresh = lambda turn: position(["KKKK", "KKK-", "nnn-"], turn=turn)  # noqa: E731
+
+    assert told_to(0, fresh(0), *lay) == ["You add a tile to your monster: end (thick edge). Open edges: 4 → 3."]
+    assert told_to(0, fresh(1), *lay) == ["Bolt adds a tile to your monster: end (thick edge). Open edges: 4 → 3."]
+    assert told_to(1, fresh(1), *lay) == ["You add a tile to Ania's monster: end (thick edge). Open edges: 4 → 3."]
+    woken = told_to(0, position(["@n-n- / n---*", "KKKK", "KKK-"], turn=1), "draw n---")[1]
+    assert woken.endswith(" wakes up! It is your first monster: 3 tiles, so 3 points.")
 
 
 def test_an_only_way_is_said_in_the_line_it_is_about() -> None:
@@ -62,7 +80,8 @@ def test_an_only_way_is_said_in_the_line_it_is_about() -> None:
     lines = told(position(["nn--", "K-n-"]), "draw K-K-")
 
     assert lines == [
-        "Ania adds a tile to Bolt's monster: straight piece (only thick edges). There was only one way to lay it."
+        "Ania adds a tile to Bolt's monster: straight piece (only thick edges). Open edges: 2 → 2. "
+        "There was only one way to lay it."
     ]
 
 
@@ -108,7 +127,7 @@ def test_a_prompt_says_where_the_tile_fits() -> None:
     elsewhere = position(["nnnn", "KKK-", "nnn-"], drawn="K---")
 
     assert FACE.prompt(GAME.view(state, 0), NAMES, T).endswith(" to a monster it fits.")
-    assert FACE.prompt(GAME.view(closed, 0), NAMES, T).endswith(" to your own monster, the only one it fits.")
+    assert FACE.prompt(GAME.view(closed, 0), NAMES, T).endswith(" to your own minion, the only one it fits.")
     assert FACE.prompt(GAME.view(elsewhere, 0), NAMES, T).endswith(" to Bolt's monster, the only one it fits.")
 
 

@@ -8,6 +8,7 @@ from monstertable.games.monster_factory import GAME
 from monstertable.games.monster_factory.happenings import (
     BEGAN,
     COMPLETED,
+    DRAWN,
     ENDED,
     LAID,
     MINION,
@@ -67,7 +68,7 @@ class Watched:
             assert set(offered) == fitting, f"offered {sorted(offered)}, found {sorted(fitting)}"
             assert len(offered) > 1
         else:
-            assert told[0] == (LAID if fitting else REMOVED), f"{told} for {sorted(fitting)}"
+            assert told[1] == (LAID if fitting else REMOVED), f"{told} for {sorted(fitting)}"
             assert len(fitting) < 2
 
     def check_step(self, everything: bool) -> None:
@@ -89,11 +90,14 @@ class Watched:
             seat, owner = event[1], event[2]
             assert seat == self.turn, "the turn does not go round"
             assert owner == seat or seat not in self.done or owner in self.done, f"{seat} may not add to {owner}"
+            assert event[7] <= event[6] + 2, "a tile opens two edges more at most"
             if len(self.done) == seats - 1 and owner not in self.done:
                 assert seat == owner, "the last unfinished first monster is extended by its owner only"
             self.turn = (seat + 1) % seats
         elif event[0] == REMOVED:
             assert event[1] == self.turn, "who drew it draws again"
+        elif event[0] == DRAWN:
+            assert event[1] == self.turn, "who is next draws"
         elif event[0] == COMPLETED:
             assert event[2] == (0 if event[1] in self.done else 1), "the first is the first monster"
             self.done.add(event[1])

@@ -10,16 +10,20 @@ from gettext import NullTranslations
 from typing import Any
 
 from monstertable.core.cue import COUNTED, FALL, GO, MOMENT, NOBODY, SAY, STAGED, TOLD, Cue
-from monstertable.games.monster_factory.happenings import BEGAN, COMPLETED, ENDED, LAID, MINION, REMOVED, STARTED
+from monstertable.games.monster_factory.happenings import BEGAN, COMPLETED, DRAWN, ENDED, LAID, MINION, REMOVED, STARTED
 from monstertable.games.monster_factory.log import winners_words
 from monstertable.games.monster_factory.naming import name
+from monstertable.games.monster_factory.tile_words import points_words
 from monstertable.games.monster_factory.tiles import KIND_IDS
 
 
 def cue(event: tuple[int, ...], view: dict[str, Any], names: list[str], t: NullTranslations) -> Cue:
     kind = event[0]
     if kind == LAID:
-        return laid(event, view, names, t)
+        forced = event[5] and event[1] == view["seat"]
+        return laid_for_me(event, view, names, t) if forced else laid(event, view, t)
+    if kind == DRAWN:
+        return drawn(event, view)
     if kind == REMOVED:
         return removed(event, view, t)
     if kind == COMPLETED:
@@ -31,18 +35,27 @@ def cue(event: tuple[int, ...], view: dict[str, Any], names: list[str], t: NullT
     return begun(event, view, t)
 
 
-def laid(event: tuple[int, ...], view: dict[str, Any], names: list[str], t: NullTranslations) -> Cue:
-    """A tile goes to its place. Where that was the only one, whoever drew it was not asked and is told all the more."""
-    _, seat, owner, kind, first, only = event
-    forced = only and seat == view["seat"]
-    # What I did not decide is no doing of mine.
-    shown = Cue(MOMENT, NOBODY, seat, TOLD) if forced else Cue(GO, seat, owner)
-    if forced:
-        shown.words = forced_words(owner, view, bool(first), names, t)
-    elif seat == owner:
-        shown.words = t.gettext("own monster") if first else t.gettext("own minion")
+def drawn(event: tuple[int, ...], view: dict[str, Any]) -> Cue:
+    """The tile is seen before anything becomes of it."""
+    _, seat, kind = event
+    shown = Cue(GO, seat, seat, STAGED)
+    shown.picture = symbol(KIND_IDS[kind], view["pile_left"])
+    shown.source = "pile"
+    shown.target = "drawn"
+    return shown
+
+
+def laid(event: tuple[int, ...], view: dict[str, Any], t: NullTranslations) -> Cue:
+    """A tile goes to its place, and what that did to the open edges."""
+    _, seat, owner, kind, first, _, before, after, _ = event
+    shown = Cue(GO, seat, owner)
+    if seat == owner:
+        own = t.gettext("own monster: {before} → {after} open edges")
+        words = own if first else t.gettext("own minion: {before} → {after} open edges")
     else:
-        shown.words = t.gettext("monster") if first else t.gettext("minion")
+        others = t.gettext("monster: {before} → {after} open edges")
+        words = others if first else t.gettext("minion: {before} → {after} open edges")
+    shown.words = words.format(before=before, after=after)
     shown.picture = newest_symbol(view, owner, KIND_IDS[kind])
     shown.source = "drawn pile"
     shown.target = landing(owner)
@@ -50,14 +63,37 @@ def laid(event: tuple[int, ...], view: dict[str, Any], names: list[str], t: Null
     return shown
 
 
-def forced_words(owner: int, view: dict[str, Any], first: bool, names: list[str], t: NullTranslations) -> str:
-    """On whose monster the only place was."""
-    if owner == view["seat"]:
-        own = t.gettext("You drew this tile. It fits in one way only: it goes to your own monster.")
-        return own if first else t.gettext("You drew this tile. It fits in one way only: it goes to your own minion.")
-    others = t.gettext("You drew this tile. It fits in one way only: it goes to {name}'s monster.")
-    words = others if first else t.gettext("You drew this tile. It fits in one way only: it goes to {name}'s minion.")
-    return words.format(name=names[owner])
+def laid_for_me(event: tuple[int, ...], view: dict[str, Any], names: list[str], t: NullTranslations) -> Cue:
+    """Who was not asked is told all the more: what was drawn; then where it had to go, and what came of it."""
+    _, seat, owner, kind, _, _, _, _, _ = event
+    # What I did not decide is no doing of mine.
+    shown, goes = Cue(MOMENT, NOBODY, seat, TOLD), Cue(MOMENT, NOBODY, seat, STAGED)
+    shown.words = t.gettext("You drew this tile. It fits in one way only.")
+    goes.words = forced_words(event, names, t)
+    shown.picture = goes.picture = newest_symbol(view, owner, KIND_IDS[kind])
+    goes.source = "drawn pile"
+    goes.target = landing(owner)
+    goes.sound = "tile"
+    shown.then = goes
+    return shown
+
+
+def forced_words(event: tuple[int, ...], names: list[str], t: NullTranslations) -> str:
+    """On whose monster the only place was, and what the tile did there."""
+    _, seat, owner, _, first, _, before, after, points = event
+    if owner == seat:
+        own = t.gettext("It goes to your own monster.")
+        words = own if first else t.gettext("It goes to your own minion.")
+    else:
+        others = t.gettext("It goes to {name}'s monster.")
+        words = others if first else t.gettext("It goes to {name}'s minion.")
+    if after:
+        words += " " + t.gettext("Open edges: {before} → {after}.")
+    elif owner == seat:
+        words += " " + t.gettext("That finishes it: {points} for you!")
+    else:
+        words += " " + t.gettext("That finishes it: {points} for {name}.")
+    return words.format(name=names[owner], before=before, after=after, points=points_words(points, t))
 
 
 def removed(event: tuple[int, ...], view: dict[str, Any], t: NullTranslations) -> Cue:

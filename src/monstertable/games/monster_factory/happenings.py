@@ -6,8 +6,11 @@ from typing import Final
 
 STARTED: Final = 0  # seat, kind: the first monster
 BEGAN: Final = 1  # first player
-LAID: Final = 2  # seat, owner, kind, 1 if on a first monster, 1 if it was the only place and nobody was asked
+# seat, owner, kind, 1 if on a first monster, 1 if it was the only place and nobody was asked,
+# open edges before and after, points that it is worth now if it is finished
+LAID: Final = 2
 REMOVED: Final = 3  # seat, kind: it fitted nowhere
 COMPLETED: Final = 4  # owner, 1 if a first monster, tiles, points, number of its name
 MINION: Final = 5  # owner, kind it starts with
 ENDED: Final = 6  # 1 if every first monster is complete, 0 if the pile ran out
+DRAWN: Final = 7  # seat, kind: before it is laid or lost

@@ -1,4 +1,7 @@
-"""What happened, in sentences for the log. The log is read from the newest line up: each line stands by itself."""
+"""What happened, in sentences for the log. The log is read from the newest line up: each line stands by itself.
+
+Whoever reads it is spoken to: what I do and what is mine is told by "you" and "your".
+"""
 
 from __future__ import annotations
 
@@ -13,45 +16,80 @@ from monstertable.games.monster_factory.tiles import KIND_IDS
 
 
 def sentence(event: tuple[int, ...], view: dict[str, Any], names: list[str], t: NullTranslations) -> str:
-    kind = event[0]
+    kind, me = event[0], view["seat"]
     if kind == ENDED:
         why = "monsters" if event[1] else "pile"
-        return result_words(view["outcome"], names, t) if view.get("outcome") else why_words(why, t)
+        return result_words(view["outcome"], me, names, t) if view.get("outcome") else why_words(why, t)
     if kind == LAID:
-        return laid_sentence(event, names, t)
+        return laid_sentence(event, me, names, t)
     if kind == COMPLETED:
-        return completed_sentence(event, names[event[1]], t)
+        return completed_sentence(event, event[1] == me, names[event[1]], t)
+    words = own_words(kind, t) if event[1] == me else others_words(kind, t)
+    tile = tile_words(KIND_IDS[event[2]], t) if len(event) > 2 else ""
+    return words.format(name=names[event[1]], tile=tile)
+
+
+def own_words(kind: int, t: NullTranslations) -> str:
+    """What befell whoever reads; what is drawn is told with what becomes of it."""
+    words = {
+        STARTED: t.gettext("Your first monster starts with this tile: {tile}."),
+        BEGAN: t.gettext("You begin."),
+        REMOVED: t.gettext("You draw a tile that fits nowhere, so it leaves the game: {tile}."),
+        MINION: t.gettext("Your new minion starts with this tile: {tile}."),
+    }
+    return words.get(kind, "")
+
+
+def others_words(kind: int, t: NullTranslations) -> str:
     words = {
         STARTED: t.gettext("{name}'s first monster starts with this tile: {tile}."),
         BEGAN: t.gettext("{name} begins."),
         REMOVED: t.gettext("{name} draws a tile that fits nowhere, so it leaves the game: {tile}."),
         MINION: t.gettext("{name}'s new minion starts with this tile: {tile}."),
     }
-    tile = tile_words(KIND_IDS[event[2]], t) if len(event) > 2 else ""
-    return words[kind].format(name=names[event[1]], tile=tile)
+    return words.get(kind, "")
 
 
-def laid_sentence(event: tuple[int, ...], names: list[str], t: NullTranslations) -> str:
-    """Who lays which tile on whose monster; and whether there was no other way to lay it."""
-    _, seat, owner, kind, first, only = event
-    if seat == owner:
-        own = t.gettext("{name} adds a tile to their own monster: {tile}.")
-        words = own if first else t.gettext("{name} adds a tile to their own minion: {tile}.")
-    else:
-        others = t.gettext("{name} adds a tile to {owner}'s monster: {tile}.")
-        words = others if first else t.gettext("{name} adds a tile to {owner}'s minion: {tile}.")
+def laid_sentence(event: tuple[int, ...], me: int | None, names: list[str], t: NullTranslations) -> str:
+    """Who lays which tile on whose monster, what that does, and whether there was no other way to lay it."""
+    _, seat, owner, kind, first, only, before, after, _ = event
+    words = own_laying_words(owner == me, first, t) if seat == me else laying_words(seat, owner, me, first, t)
+    words += " " + t.gettext("Open edges: {before} → {after}.")
     if only:
         words += " " + t.gettext("There was only one way to lay it.")
-    return words.format(name=names[seat], owner=names[owner], tile=tile_words(KIND_IDS[kind], t))
+    tile = tile_words(KIND_IDS[kind], t)
+    return words.format(name=names[seat], owner=names[owner], tile=tile, before=before, after=after)
 
 
-def completed_sentence(event: tuple[int, ...], who: str, t: NullTranslations) -> str:
+def own_laying_words(own: bool, first: int, t: NullTranslations) -> str:
+    if own:
+        mine = t.gettext("You add a tile to your monster: {tile}.")
+        return mine if first else t.gettext("You add a tile to your minion: {tile}.")
+    others = t.gettext("You add a tile to {owner}'s monster: {tile}.")
+    return others if first else t.gettext("You add a tile to {owner}'s minion: {tile}.")
+
+
+def laying_words(seat: int, owner: int, me: int | None, first: int, t: NullTranslations) -> str:
+    """What somebody else does."""
+    if owner == me:
+        mine = t.gettext("{name} adds a tile to your monster: {tile}.")
+        return mine if first else t.gettext("{name} adds a tile to your minion: {tile}.")
+    if seat == owner:
+        own = t.gettext("{name} adds a tile to their own monster: {tile}.")
+        return own if first else t.gettext("{name} adds a tile to their own minion: {tile}.")
+    others = t.gettext("{name} adds a tile to {owner}'s monster: {tile}.")
+    return others if first else t.gettext("{name} adds a tile to {owner}'s minion: {tile}.")
+
+
+def completed_sentence(event: tuple[int, ...], mine: bool, who: str, t: NullTranslations) -> str:
     """A first monster is worth its tiles, a minion its tiles with an eye."""
     _, _, first, tiles, points, number = event
     if first:
-        words = t.gettext("{monster} wakes up! It is {name}'s first monster: {size}, so {worth}.")
+        own = t.gettext("{monster} wakes up! It is your first monster: {size}, so {worth}.")
+        words = own if mine else t.gettext("{monster} wakes up! It is {name}'s first monster: {size}, so {worth}.")
     else:
-        words = t.gettext("{monster} wakes up! It is {name}'s minion: {size}, {eyes}, so {worth}.")
+        own = t.gettext("{monster} wakes up! It is your minion: {size}, {eyes}, so {worth}.")
+        words = own if mine else t.gettext("{monster} wakes up! It is {name}'s minion: {size}, {eyes}, so {worth}.")
     return words.format(
         monster=name(number),
         name=who,
@@ -77,14 +115,16 @@ def winners_words(outcome: dict[str, Any], seat: int | None, names: list[str], t
     return words.format(winner=listed([names[number] for number in winners], t))
 
 
-def result_words(outcome: dict[str, Any], names: list[str], t: NullTranslations) -> str:
+def result_words(outcome: dict[str, Any], seat: int | None, names: list[str], t: NullTranslations) -> str:
     """Who has won, with how many points, and what has ended the game."""
-    winners = [names[seat] for seat, rank in enumerate(outcome["ranks"]) if rank == 1]
-    points = points_words(max(outcome["scores"]), t)
-    if len(winners) == 1:
-        words = t.gettext("{winner} wins with {points}.").format(winner=winners[0], points=points)
+    winners = [number for number, rank in enumerate(outcome["ranks"]) if rank == 1]
+    called = [names[number] for number in winners]
+    if winners == [seat]:
+        words = t.gettext("You win with {points}.")
+    elif len(winners) == 1:
+        words = t.gettext("{winner} wins with {points}.")
     else:
-        words = t.gettext("A tie: {winners} share the victory with {points} each.").format(
-            winners=listed(winners, t), points=points
-        )
-    return f"{words} {why_words(outcome['why'], t)}"
+        words = t.gettext("A tie: {winners} share the victory with {points} each.")
+    points = points_words(max(outcome["scores"]), t)
+    told = words.format(winner=called[0], winners=listed(called, t), points=points)
+    return f"{told} {why_words(outcome['why'], t)}"

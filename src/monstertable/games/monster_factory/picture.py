@@ -171,8 +171,8 @@ def state_of(growing: Creature, over: bool, frame: Frame, t: NullTranslations) -
     if over:
         first, minion = t.gettext("unfinished first monster: no points"), t.gettext("unfinished minion: no points")
         return words(first if growing.first else minion, right, y + 26, 13, anchor="end")
-    worth = growing.worth
-    would = t.ngettext("%(num)d point if finished", "%(num)d points if finished", worth) % {"num": worth}
+    least = growing.least
+    would = t.ngettext("at least %(num)d point", "at least %(num)d points", least) % {"num": least}
     edges = t.ngettext("%(num)d open edge", "%(num)d open edges", growing.open_edges) % {"num": growing.open_edges}
     colour = "#ff9c85" if growing.hopeless else PAPER_BRIGHT
     second = t.gettext("cannot be finished") if growing.hopeless else would

@@ -1,47 +1,24 @@
-"""What speaks for a placement, in one sentence for a hint: what it closes, opens and spoils."""
+"""What speaks for a move, in a sentence or two for a hint: what it closes, opens and spoils, and whom that helps."""
 
 from __future__ import annotations
 
 from gettext import NullTranslations
 from typing import Any
 
-from monstertable.games.monster_factory.monster import NEED, Monster, lay
-from monstertable.games.monster_factory.moves import cell_of, owner_of, parse, rotation_of
-from monstertable.games.monster_factory.scoring import points
+from monstertable.games.monster_factory.forecast import Forecast, change_words, forecast
+from monstertable.games.monster_factory.scoring import least_points, points
 from monstertable.games.monster_factory.start_worth import wise_edges
 from monstertable.games.monster_factory.starts import why_words
 from monstertable.games.monster_factory.tile_words import edges_of
-from monstertable.games.monster_factory.tiles import kind, lying
-from monstertable.games.monster_factory.tiles_left import left_of
-from monstertable.games.monster_factory.view import monster_of
 
 
 def reason(view: dict[str, Any], names: list[str], move: str, t: NullTranslations) -> str:
     verb, *rest = move.split()
     if verb == "start":
         return start_reason(rest[0], len(view["players"]), t)
-    owner = owner_of(parse(move))
-    before, after = grown(view, move)
-    if owner == view["seat"]:
-        return own_reason(before, after, is_spoilt(view, after), t)
-    return others_reason(before, after, is_spoilt(view, after), names[owner], t)
-
-
-def grown(view: dict[str, Any], move: str) -> tuple[Monster, Monster]:
-    """A monster before and after the drawn tile is laid."""
-    laid = parse(move)
-    before = monster_of(view["players"][owner_of(laid)]["monsters"][-1])
-    after = before.copy()
-    lay(after, cell_of(laid), lying(kind(view["drawn"]), rotation_of(laid)))
-    return before, after
-
-
-def outlook(view: dict[str, Any], move: str, t: NullTranslations) -> str:
-    """What is seen of a monster once the tile lies there, for whoever does not see it."""
-    edges = grown(view, move)[1].open_edges
-    if not edges:
-        return t.gettext("finishes it")
-    return t.ngettext("leaves {number} open edge", "leaves {number} open edges", edges).format(number=edges)
+    seen = forecast(view, move)
+    words = own_reason(seen, t) if seen.owner == view["seat"] else others_reason(seen, names[seen.owner], t)
+    return f"{words} {spoilt_words(t)}" if seen.spoilt else words
 
 
 def start_reason(name: str, seats: int, t: NullTranslations) -> str:
@@ -57,45 +34,55 @@ def start_reason(name: str, seats: int, t: NullTranslations) -> str:
     return f"{words} " + t.gettext("That is wise here.")
 
 
-def is_spoilt(view: dict[str, Any], monster: Monster) -> bool:
-    """Whether it has an open place that no tile of the pile fills: what a place needs only ever grows."""
-    left = left_of(view)
-    return any(left.filling(place & NEED) == 0 for place in monster.places)
-
-
-def own_reason(before: Monster, after: Monster, spoilt: bool, t: NullTranslations) -> str:
-    worth = points(after)
-    if after.open_edges == 0:
+def own_reason(seen: Forecast, t: NullTranslations) -> str:
+    if seen.finishes:
+        worth = points(seen.after)
         return t.ngettext(
             "Finishes your monster: {number} point for sure.", "Finishes your monster: {number} points for sure.", worth
         ).format(number=worth)
+    after = seen.after
+    least = least_points(points(after), len(after.places), after.first)
     said = t.ngettext(
-        "Your monster ({number} point when finished)", "Your monster ({number} points when finished)", worth
-    ).format(number=worth)
-    return said + ": " + edges_words(before, after, t) + (" " + spoilt_words(t) if spoilt else "")
+        "Your monster (at least {number} point when finished)",
+        "Your monster (at least {number} points when finished)",
+        least,
+    ).format(number=least)
+    return f"{said}: {change_words(seen, t)}. {own_meaning(more_edges(seen), t)}"
 
 
-def others_reason(before: Monster, after: Monster, spoilt: bool, name: str, t: NullTranslations) -> str:
-    if after.open_edges == 0:
-        worth = points(after)
-        return t.ngettext(
+def more_edges(seen: Forecast) -> int:
+    return seen.after.open_edges - seen.before.open_edges
+
+
+def own_meaning(more: int, t: NullTranslations) -> str:
+    """What more or fewer open edges mean for one's own monster."""
+    if more > 0:
+        return t.gettext("Good for you: it can grow larger. But there is more to close.")
+    if more == 0:
+        return t.gettext("Good for you: a tile more, and no harder to finish.")
+    return t.gettext("Good for you: that brings it nearer to being finished.")
+
+
+def others_reason(seen: Forecast, name: str, t: NullTranslations) -> str:
+    if seen.finishes:
+        worth = points(seen.after)
+        words = t.ngettext(
             "Finishes {name}'s monster at {number} point: it grows no more.",
             "Finishes {name}'s monster at {number} points: it grows no more.",
             worth,
-        ).format(name=name, number=worth)
-    said = t.gettext("{name}'s monster").format(name=name) + ": " + edges_words(before, after, t)
-    return said + (" " + spoilt_words(t) if spoilt else "")
-
-
-def edges_words(before: Monster, after: Monster, t: NullTranslations) -> str:
-    number = after.open_edges
-    if number == before.open_edges:
-        words = t.ngettext("still {number} open edge.", "still {number} open edges.", number)
-    else:
-        words = t.ngettext(
-            "{number} open edge instead of {before}.", "{number} open edges instead of {before}.", number
         )
-    return words.format(number=number, before=before.open_edges)
+        return words.format(name=name, number=worth)
+    said = t.gettext("{name}'s monster") + ": " + change_words(seen, t) + ". " + others_meaning(more_edges(seen), t)
+    return said.format(name=name)
+
+
+def others_meaning(more: int, t: NullTranslations) -> str:
+    """Whom it helps or harms."""
+    if more > 0:
+        return t.gettext("Bad for {name}: there is more to close.")
+    if more == 0:
+        return t.gettext("Good for {name}, a little: a tile more, and no harder to finish.")
+    return t.gettext("Good for {name}: that brings it nearer to being finished.")
 
 
 def spoilt_words(t: NullTranslations) -> str:

@@ -28,6 +28,11 @@ def points(monster: Monster) -> int:
     return len(monster.tiles) if monster.first else monster.eyes
 
 
+def least_points(worth: int, places: int, first: bool) -> int:
+    """What it brings at least if it gets finished: every open place takes a tile, which need not show an eye."""
+    return worth + places if first else worth
+
+
 def score(state: FactoryState, seat: int) -> int:
     """Whatever is unfinished is worth nothing (MF-52)."""
     return sum([points(monster) for monster in state.finished[seat]])

@@ -8,6 +8,11 @@ const byId = (id) => document.getElementById(id);
 const board = () => byId("board");
 document.body.classList.add("can-aim");
 
+// Words stand for tiles until the pictures are here.
+const pictures = new Image();
+pictures.addEventListener("load", () => document.body.classList.add("art-is-here"));
+pictures.src = document.querySelector("[data-art]")?.dataset.art ?? "";
+
 // ---- Aiming: which place, which way round. A look with the mouse is loose, a click or a key holds it.
 
 let aim = null; // { spot: id, turn: letter, locked: boolean, ply: of the tile that is aimed }
@@ -27,6 +32,7 @@ function nearestTurn(spot) {
 }
 
 function aimAt(spot, locked) {
+  sayWhyNot("");
   aim = { spot: spot.id, turn: nearestTurn(spot), locked, ply: plyNow() };
   wish = TURNS.indexOf(aim.turn);
   showAim();
@@ -65,6 +71,8 @@ function showAim() {
     for (const ghost of spot.querySelectorAll(".ghost")) ghost.classList.toggle("now", here && ghost.dataset.turn === aim.turn);
   }
   for (const button of table.querySelectorAll(".lay")) button.classList.toggle("now", isAimed(button));
+  const only = Boolean(aim?.locked) && turnsOf(byId(aim.spot)).length < 2;
+  table.querySelector(".tray")?.classList.toggle("one-way", only);
   const turner = byId("turn-tile");
   if (turner) turner.disabled = Boolean(aim) && turnsOf(byId(aim.spot)).length < 2;
   const drawn = byId("drawn-use");
@@ -80,13 +88,24 @@ function lay() {
   table.querySelector(".lay.now")?.click();
 }
 
+// Why the tile does not fit at an open place.
+function sayWhyNot(words) {
+  const said = byId("why-not");
+  if (!said) return;
+  said.textContent = words;
+  said.hidden = !words;
+}
+
 // ---- Picking any tile to start with: the first press shows it, the second or the button takes it.
 
 let picked = ""; // the move of the tile that is looked at
 
 function showPick() {
   const words = byId("picked-words");
-  if (!words) return;
+  if (!words) {
+    picked = ""; // whoever takes the tile back looks at all of them again
+    return;
+  }
   const choices = [...table.querySelectorAll(".picking-any .choice")];
   const choice = choices.find((one) => one.value === picked);
   if (!choice) picked = "";
@@ -120,6 +139,8 @@ document.addEventListener("click", (event) => {
   else if (event.target.closest?.("#turn-tile, .turner")) turnByButton(event);
   else if (spot && dragged) dragged = false;
   else if (spot) press(spot);
+  const refused = event.target.closest?.(".why");
+  if (refused) sayWhyNot(refused.dataset.why);
   const zoomer = event.target.closest?.("[data-zoom]");
   if (zoomer) zoomBy(byId(zoomer.dataset.canvas), { in: 1.4, out: 1 / 1.4, fit: 0 }[zoomer.dataset.zoom]);
 });
@@ -152,6 +173,11 @@ document.addEventListener("focusin", (event) => {
   aimAt(spot, true);
   tellAim();
 });
+
+// What is unfolded is seen, also where it opens below the fold.
+document.addEventListener("toggle", (event) => {
+  if (event.target.open && event.target.closest?.(".strip")) event.target.scrollIntoView({ block: "nearest", behavior: calm.matches ? "auto" : "smooth" });
+}, true);
 
 // ---- Chips in the dock lead to a monster; each press aims at the next of its places.
 
@@ -411,7 +437,9 @@ function reframe(canvas) {
 }
 
 // Under a finger places must not be too small: where they are, the floor comes nearer to them until something is laid.
+// Where they can be hit, the whole monster stays in view.
 const THUMB = 44;
+const ENOUGH = 26;
 const coarse = matchMedia("(pointer: coarse)");
 const nearFor = new Map(); // canvas id -> the ply for which that was done
 
@@ -431,6 +459,7 @@ function nearness(canvas, spots) {
   const [x, y, width, height] = frame(canvas);
   const box = canvas.getBoundingClientRect();
   const unit = Math.min(box.width / width, box.height / height);
+  if (100 * unit >= ENOUGH) return null;
   const cells = spots.map((spot) => spot.id.split("-").slice(2).join("-").split("_").map((number) => 100 * Number(number)));
   const across = cells.map(([x]) => x);
   const down = cells.map(([, y]) => y);
@@ -464,21 +493,53 @@ function lookAt(event) {
   });
 }
 
-// ---- A tile that was laid flies to its place: out of the hand, or from the pile where nobody had it in hand.
+// ---- A tile that was laid flies to its place, once: out of the hand, and lies there only when it has landed.
 
-let hand = null;
-let flown = ""; // the newest tile whose flight was seen
+let told = Math.max(-1, ...cuesNow().map((cue) => cue.value)); // the newest cue whose tile has been waited for
+let hand = null; // where the tile in hand was
+const coming = new Map(); // bay id -> the picture of the tile that is still to land there
 
-function fly(copy, from, newest) {
-  flown = newest.id;
-  const to = newest.getBoundingClientRect();
+function cuesNow() {
+  return [...document.querySelectorAll("#cues > li")];
+}
+
+const bayOf = (target) => byId(target?.split(" ").find((id) => id.startsWith("bay-")) ?? "");
+
+// Whatever the stage is about to lay is not to be seen before.
+function expectTiles() {
+  const fresh = cuesNow().filter((cue) => cue.value > told);
+  told = Math.max(told, ...fresh.map((cue) => cue.value));
+  const isStaged = Number(byId("cues")?.dataset.beat ?? 0) && !calm.matches && !document.hidden;
+  for (const { dataset } of isStaged ? fresh : []) if (dataset.sounds === "tile") coming.set(bayOf(dataset.target)?.id, dataset.picture);
+  showComing();
+}
+
+function showComing() {
+  for (const bay of table.querySelectorAll(".bay")) {
+    const newest = bay.querySelector(".newest");
+    bay.classList.toggle("coming", Boolean(newest) && coming.has(bay.id) && isOf({ picture: coming.get(bay.id) }, newest));
+  }
+}
+
+function landed(bay) {
+  coming.delete(bay.id);
+  showComing();
+}
+
+// The play is over, or somebody has seen enough of it.
+document.addEventListener("fallen", ({ detail }) => {
+  if (detail) return;
+  coming.clear();
+  showComing();
+});
+
+function fly(copy, from, to, turned) {
   copy.setAttribute("class", "carried");
-  copy.querySelector("use").removeAttribute("id");
   byId("stage").append(copy);
-  copy.querySelector("use").style.rotate = `${newest.querySelector("use")?.getAttribute("transform")?.match(/rotate\((\d+)/)?.[1] ?? 0}deg`;
+  copy.querySelector("use").style.rotate = `${turned}deg`;
   const at = (box) => `translate(${box.left}px, ${box.top}px) scale(${box.width / copy.getBoundingClientRect().width || 1})`;
   copy.style.transformOrigin = "0 0";
-  copy.animate([{ transform: at(from) }, { transform: at(to) }], { duration: 420, easing: "cubic-bezier(.3,.7,.3,1)" }).finished.catch(() => null).then(() => copy.remove());
+  return copy.animate([{ transform: at(from) }, { transform: at(to) }], { duration: 420, easing: "cubic-bezier(.3,.7,.3,1)" }).finished.catch(() => null).then(() => copy.remove());
 }
 
 function picture(name) {
@@ -490,30 +551,50 @@ function picture(name) {
   return svg;
 }
 
-table.addEventListener("htmx:before:swap", () => {
-  const drawn = table.querySelector("#drawn svg");
-  hand = drawn ? { box: drawn.getBoundingClientRect(), copy: drawn.cloneNode(true), laid: idsOf(".newest"), awake: idsOf("[data-wakes]") } : null;
-});
+const boxOf = (part) => {
+  const box = part?.getBoundingClientRect();
+  return box?.width ? box : null;
+};
 
-const idsOf = (parts) => new Set([...table.querySelectorAll(parts)].map((one) => one.id));
-const awake = () => [...table.querySelectorAll("[data-wakes]")];
+table.addEventListener("htmx:before:swap", () => {
+  hand = boxOf(table.querySelector("#drawn svg")) ?? hand;
+});
 
 // ---- Cues that this table plays in its own way.
 
 document.addEventListener("cue", (event) => {
   const { cue, time } = event.detail;
-  const bay = byId(cue.target?.split(" ").find((id) => id.startsWith("bay-")) ?? "");
-  if (!bay) return;
+  const bay = bayOf(cue.target);
+  if (cue.kind === "go" && cue.target === "drawn") return drawTile(cue);
+  if (!bay) return undefined;
   const woken = cue.sounds === "wake" && [...bay.querySelectorAll("[data-wakes]")].find((one) => one.dataset.wakes === cue.words);
-  const newest = bay.querySelector(".newest");
-  const pile = byId("pile")?.querySelector(".back")?.getBoundingClientRect();
   if (woken) {
     event.preventDefault();
     wake(woken, bay, time);
-  } else if (cue.kind === "go" && newest && newest.id !== flown && pile?.width && isOf(cue, newest)) {
-    fly(picture(cue.picture), pile, newest);
+  } else if (cue.kind === "go" && cue.sounds === "tile") {
+    layOn(bay, cue);
+  } else if (cue.sounds === "tile") {
+    setTimeout(() => landed(bay), time * 0.9); // it is shown large, and goes there by itself
   }
+  return undefined;
 });
+
+// Out of the pile into the hand.
+function drawTile(cue) {
+  const [from, to] = [boxOf(byId("pile")?.querySelector(".back")), boxOf(byId("drawn")?.querySelector("svg"))];
+  if (from && to) fly(picture(cue.picture), from, to, 0);
+}
+
+function layOn(bay, cue) {
+  const newest = bay.querySelector(".newest");
+  const isThere = newest && isOf(cue, newest);
+  const from = hand ?? boxOf(byId("drawn")?.querySelector("svg")) ?? boxOf(byId("pile")?.querySelector(".back"));
+  // What finished a monster went with it to the shelf.
+  const to = boxOf(isThere ? bay.querySelector(".landed") : bay.querySelector(".shelf li:last-child svg"));
+  if (!from || !to) return landed(bay);
+  const turned = isThere ? newest.querySelector("use").getAttribute("transform").match(/rotate\((\d+)/)?.[1] ?? 0 : 0;
+  return fly(picture(cue.picture), from, to, turned).then(() => landed(bay));
+}
 
 // Whether this is the tile that is talked about: what finished a monster is none of the minion that follows.
 function isOf(cue, newest) {
@@ -571,9 +652,7 @@ function settle() {
 
 table.addEventListener("htmx:after:swap", () => {
   settle();
-  // What it finished has walked off to the shelf, with the tile.
-  const laid = hand && (awake().find((one) => !hand.awake.has(one.id))?.querySelector("svg") ?? [...table.querySelectorAll(".newest")].find((one) => !hand.laid.has(one.id)));
-  if (laid && !calm.matches) fly(hand.copy, hand.box, laid);
+  expectTiles();
 });
 
 addEventListener("resize", settle);

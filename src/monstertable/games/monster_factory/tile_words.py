@@ -97,9 +97,12 @@ def place_words(move: str, t: NullTranslations) -> str:
     return t.gettext("{name}'s monster: {where}").format(name="{name}", where=laid_where(move, t)[0])
 
 
+def turned_words(degrees: int, t: NullTranslations) -> str:
+    """Nothing is said of a tile that is not turned."""
+    return t.gettext(", turned by {degrees}°").format(degrees=degrees) if degrees else ""
+
+
 def aim_words(move: str, t: NullTranslations) -> str:
     """Where and how a tile would lie, with the owner's name still to be filled in."""
     where, degrees = laid_where(move, t)
-    return t.gettext("{name}'s monster: {where}, turned by {degrees}°").format(
-        name="{name}", where=where, degrees=degrees
-    )
+    return t.gettext("{name}'s monster: {where}").format(name="{name}", where=where) + turned_words(degrees, t)

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from monstertable.games.monster_factory.completion import complete
-from monstertable.games.monster_factory.happenings import LAID, REMOVED
+from monstertable.games.monster_factory.happenings import DRAWN, LAID, REMOVED
 from monstertable.games.monster_factory.monster import NEED, NEED_BITS, lay, numbered
 from monstertable.games.monster_factory.moves import LAY, OWNER_BIT, cell_of, owner_of, rotation_of
-from monstertable.games.monster_factory.scoring import end
+from monstertable.games.monster_factory.scoring import end, points
 from monstertable.games.monster_factory.setting_up import take
 from monstertable.games.monster_factory.state import DRAWING, NO_TILE, PLACING, FactoryState
 from monstertable.games.monster_factory.tiles import FITS, NEEDS
@@ -21,6 +21,8 @@ ALL: Final = 1 << 20
 def draw(state: FactoryState, kind: int) -> None:
     """The tile is seen by all. It must be laid if it fits; else it leaves the game, and the next is drawn (MF-12)."""
     take(state, kind)
+    if state.events is not None:
+        state.events.append((DRAWN, state.turn, kind))
     few = placements(state, state.turn, kind, 2)
     if not few:
         remove(state, kind)
@@ -66,12 +68,15 @@ def lay_tile(state: FactoryState, move: int, only: bool = False) -> None:
     monster = state.growing[owner]
     kind = state.drawn
     seat = state.turn
+    before = monster.open_edges
     lay(monster, cell_of(move), numbered(state.pile_left, kind, rotation_of(move)))
     state.drawn = NO_TILE
     state.turn = (seat + 1) % state.seats
     state.phase = DRAWING
     if state.events is not None:
-        state.events.append((LAID, seat, owner, kind, 1 if monster.first else 0, 1 if only else 0))
+        first = 1 if monster.first else 0
+        edges = monster.open_edges
+        state.events.append((LAID, seat, owner, kind, first, 1 if only else 0, before, edges, points(monster)))
     if monster.open_edges == 0:
         complete(state, owner)
     elif state.pile_left == 0:

@@ -11,17 +11,21 @@ from monstertable.core.gallery import Shelf
 from monstertable.core.state import World
 from monstertable.games.monster_factory.components import DEFAULT, components, sets
 from monstertable.games.monster_factory.cues import cue, tallies
+from monstertable.games.monster_factory.forecast import effect_words, forecasts, why_not
 from monstertable.games.monster_factory.log import result_words, sentence
+from monstertable.games.monster_factory.odds import PlaceOdds, draws_told, table_odds
 from monstertable.games.monster_factory.start_worth import wise_edges
 from monstertable.games.monster_factory.starts import start_groups
 from monstertable.games.monster_factory.tile_words import (
     aim_words,
-    place_words,
     eyes_words,
     laid_where,
+    place_words,
     shape_words,
     tile_words,
     tiles_words,
+    turned_words,
+    where_words,
     whose_words,
 )
 from monstertable.games.monster_factory.tiles import FITS, KIND_IDS, NEEDS, packed
@@ -30,9 +34,21 @@ from monstertable.games.monster_factory.tiles_left import left_to_come
 from monstertable.games.monster_factory.uses import shape_of
 
 
-def closed_to(players: list[dict[str, Any]], owner: int) -> list[int]:
-    """The players who may not add to the monster of this owner."""
-    return [seat for seat, player in enumerate(players) if player["may_add_to"] and owner not in player["may_add_to"]]
+def builders(players: list[dict[str, Any]], owner: int) -> list[int]:
+    """The players who may add to the monster of this owner, where it is closed to others; else nobody is named."""
+    allowed = [seat for seat, player in enumerate(players) if owner in player["may_add_to"]]
+    return allowed if len(allowed) < len(players) else []
+
+
+def refusals(view: dict[str, Any], t: NullTranslations) -> list[dict[str, str]]:
+    """By owner and place, like `1,-2`: why whoever is asked may not lay the drawn tile there."""
+    allowed = view["players"][view["seat"]]["may_add_to"]
+    found: list[dict[str, str]] = []
+    for owner, player in enumerate(view["players"]):
+        places = player["monsters"][-1]["places"] if player["monsters"] else []
+        closed = owner not in allowed
+        found.append({f"{x},{y}": why_not(view["drawn"], needed, closed, t) for x, y, needed in places})
+    return found
 
 
 def kinds_of(name: str) -> list[str]:
@@ -46,6 +62,11 @@ def by_shape(pile: dict[str, int]) -> dict[str, int]:
     for kind, number in pile.items():
         found[shape_of(kind)] += number
     return found
+
+
+def by_edge(pile: dict[str, int], edge: str) -> int:
+    """How many ends that are left are thin, or thick: they are what closes a monster."""
+    return sum([number for kind, number in pile.items() if shape_of(kind) == "end" and edge in kind])
 
 
 def awake(player: dict[str, Any]) -> list[dict[str, Any]]:
@@ -75,6 +96,26 @@ def leads(moves: list[str]) -> list[tuple[int, int]]:
     places = {tuple(move.split()[1:3]) for move in moves if move.startswith("lay")}
     owners = [int(owner) for owner, _ in places]
     return [(owner, owners.count(owner)) for owner in sorted(set(owners))]
+
+
+def place_facts(place: PlaceOdds, t: NullTranslations) -> dict[str, Any]:
+    """An open place for the page of the odds."""
+    return {
+        "where": where_words(place.x, place.y, t),
+        "needed": place.needed,
+        "filling": place.filling,
+        "closing": place.closing,
+        "chances": place.chances,
+    }
+
+
+def only_words(own: bool, first: bool, t: NullTranslations) -> str:
+    """What is asked where the tile fits one monster alone; the name is still to be filled in."""
+    if own:
+        mine = t.gettext("Your turn: add the tile to your own monster, the only one it fits.")
+        return mine if first else t.gettext("Your turn: add the tile to your own minion, the only one it fits.")
+    others = t.gettext("Your turn: add the tile to {name}'s monster, the only one it fits.")
+    return others if first else t.gettext("Your turn: add the tile to {name}'s minion, the only one it fits.")
 
 
 class MonsterFactoryFace(Face):
@@ -121,11 +162,9 @@ class MonsterFactoryFace(Face):
         if view["phase"] == "pick":
             return t.gettext("Pick any tile: your first monster starts with it. Wise choices are marked.")
         owners = fitting_owners(view)
-        if owners == [view["seat"]]:
-            return t.gettext("Your turn: add the tile to your own monster, the only one it fits.")
         if len(owners) == 1:
-            words = t.gettext("Your turn: add the tile to {name}'s monster, the only one it fits.")
-            return words.format(name=names[owners[0]])
+            first = view["players"][owners[0]]["monsters"][-1]["first"]
+            return only_words(owners == [view["seat"]], first, t).format(name=names[owners[0]])
         return t.gettext("Your turn: add the tile to a monster it fits.")
 
     def keep_prompt(self, view: dict[str, Any], t: NullTranslations) -> str:
@@ -164,10 +203,11 @@ class MonsterFactoryFace(Face):
             return t.gettext("Start with this tile: {tile}").format(tile=tile_words(rest[0], t))
         where, degrees = laid_where(move, t)
         if int(rest[0]) == view["seat"]:
-            words = t.gettext("Add it to your own monster: {where}, turned by {degrees}°")
+            words = t.gettext("Add it to your own monster: {where}")
         else:
-            words = t.gettext("Add it to {name}'s monster: {where}, turned by {degrees}°")
-        return words.format(name=names[int(rest[0])], where=where, degrees=degrees)
+            words = t.gettext("Add it to {name}'s monster: {where}")
+        said = words.format(name=names[int(rest[0])], where=where)
+        return said + turned_words(degrees, t)
 
     def reason(self, world: World[Any], view: dict[str, Any], names: list[str], move: str, t: NullTranslations) -> str:
         from monstertable.games.monster_factory.reasons import reason
@@ -216,33 +256,49 @@ class MonsterFactoryFace(Face):
         return tile_words(item, t) if group == "start" else shape_words(item, t)
 
     def explain(self, view: dict[str, Any], names: list[str], t: NullTranslations) -> str:
-        return result_words(view["outcome"], names, t) if view["outcome"] else ""
+        return result_words(view["outcome"], view["seat"], names, t) if view["outcome"] else ""
 
     def board(self, view: dict[str, Any], moves: list[str], t: NullTranslations) -> dict[str, Any]:
-        from monstertable.games.monster_factory.art.creature import canvas, shelf, tile_symbol
-        from monstertable.games.monster_factory.reasons import outlook
+        from monstertable.games.monster_factory.art.creature import canvas, shelves, tile_symbol
 
         laying = [move for move in moves if move.startswith("lay")]
         left = left_to_come(view)
         players = view["players"]
         return {
             "canvases": [canvas(player, seat, moves, left) for seat, player in enumerate(players)],
-            "shelves": [shelf(player) for player in players],
-            "closed": [closed_to(players, owner) for owner in range(len(players))],
+            "shelves": shelves(players, in_proportion=view["phase"] == "over"),
+            "builders": [builders(players, owner) for owner in range(len(players))],
             "leads": leads(moves),
             "drawn": tile_symbol(view["drawn"], view["pile_left"]) if view["drawn"] else "",
             "symbol": tile_symbol,
             "tiles": {kind: tile_words(kind, t) for kind in KIND_IDS},
             "pile": [(kind, tile_words(kind, t), view["pile"].get(kind, 0)) for kind in kinds_of(view["components"])],
             "shapes": [(shape, shape_words(shape, t), number) for shape, number in by_shape(view["pile"]).items()],
+            "ends": (by_edge(view["pile"], "n"), by_edge(view["pile"], "K")),
             "removed": [(kind, tile_words(kind, t), number) for kind, number in view["removed"].items()],
             "worths": [[worth_words(monster, t) for monster in awake(player)] for player in players],
             "starts": start_groups(view, moves, t) if view["phase"] == "pick" else [],
             "labels": {move: self.move(view, move, t) for move in moves},
+            "effects": {
+                move: effect_words(seen, seen.owner == view["seat"], t) for move, seen in forecasts(view, moves).items()
+            },
+            "refusals": refusals(view, t) if view["phase"] == "place" and moves else [],
+            "is_late": view["pile_left"] <= 2 * len(players),
             "aims": {move: aim_words(move, t) for move in laying},
             "places": {move: place_words(move, t) for move in laying},
-            "outlooks": {move: outlook(view, move, t) for move in laying},
             "note": self.note({"components": view["components"]}, t),
+        }
+
+    def odds(self, view: dict[str, Any], moves: list[str], t: NullTranslations) -> dict[str, Any]:
+        seat = view["seat"]
+        if seat is None or view["phase"] not in ("draw", "minion", "place"):
+            return {}
+        found = [[place_facts(place, t) for place in places] for places in table_odds(view, seat)]
+        return {
+            "tiles": view["pile_left"],
+            "draws": draws_told(view, seat),
+            "own": found[seat],
+            "others": [{"seat": who, "places": places} for who, places in enumerate(found) if who != seat],
         }
 
     def guide(self, t: NullTranslations) -> dict[str, Any]:

@@ -12,7 +12,8 @@ const press = (selector) => {
 const KEYS = {
   h: () => press("#hint-tool"),
   l: () => press("[data-opens=log-drawer]"),
-  u: () => press("[data-opens=rules-drawer]"),
+  e: () => press("[data-opens=rules-drawer]"),
+  u: () => press("#take-back") || press("#take-back-further"),
   d: () => goTo("prompt"),
   b: () => goTo("board"),
   " ": () => press("#go-on") || press("#skip"),

@@ -41,6 +41,9 @@ function look() {
 
 table.addEventListener("htmx:before:swap", () => { before = look(); });
 table.addEventListener("htmx:after:swap", () => {
+  staged = Number(facts().seen ?? staged); // whoever looks back has seen what the page says, and may see it again
+  // What was taken back is not played to its end, as if it still held.
+  if (Number(facts().undone ?? -1) > staged) finish();
   const fresh = all().filter((cue) => cue.value > staged);
   staged = Math.max(staged, newest());
   if (isStaged() && fresh.some((cue) => cue.dataset.kind === "ceremony")) curtain();
@@ -196,10 +199,12 @@ function finish(lingers = 0) {
   clearTimeout(fading);
   if (lingers) fading = setTimeout(() => { caption.hidden = true; }, lingers);
   else caption.hidden = true;
+  document.dispatchEvent(new CustomEvent("staged"));
 }
 
+document.addEventListener("hurry", () => finish());
 document.addEventListener("click", (event) => {
-  if (isPlaying && event.target.closest?.("#moves button[name=move], #skip, #go-on")) finish();
+  if (isPlaying && event.target.closest?.("#moves button[name=move], #skip, #go-on, #take-back")) finish();
   if (event.target.closest?.("#to-result")) goOn();
 }, true);
 
@@ -410,7 +415,7 @@ function untilSeen() {
 // Who has seen enough does not wait, and nobody at the table waits for them.
 function goOn() {
   finish();
-  const address = document.getElementById("moves")?.getAttribute("action").replace(/moves$/, "go-on");
+  const address = document.getElementById("moves")?.getAttribute("action")?.replace(/moves$/, "go-on");
   if (facts().seat !== "" && address) fetch(address, { method: "POST" }).catch(() => null);
 }
 

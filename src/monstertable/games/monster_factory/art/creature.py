@@ -10,6 +10,7 @@ from monstertable.games.monster_factory.art.tiles import look_name, look_of, par
 from monstertable.games.monster_factory.grid import cell_at
 from monstertable.games.monster_factory.monster import numbered
 from monstertable.games.monster_factory.naming import name, name_number
+from monstertable.games.monster_factory.scoring import least_points
 from monstertable.games.monster_factory.tiles import TURN_IDS, kind, packed
 from monstertable.games.monster_factory.tiles_left import Left
 
@@ -71,8 +72,10 @@ class Creature:
     places: list[Place]
     box: tuple[int, int, int, int]  # x, y, width, height
     worth: int
+    least: int  # points if it gets finished
     open_edges: int
     name: str
+    tiles_left: int = 0  # that may still come
 
     @property
     def view_box(self) -> str:
@@ -80,8 +83,8 @@ class Creature:
 
     @property
     def hopeless(self) -> bool:
-        """Whether a place is left that no tile can fill any more."""
-        return any(place.filling == 0 for place in self.places)
+        """Whether a place is left that no tile can fill any more, or there are more places than tiles."""
+        return len(self.places) > self.tiles_left or any(place.filling == 0 for place in self.places)
 
 
 def tile_symbol(kind: str, number: int) -> str:
@@ -124,8 +127,10 @@ def creature(monster: dict[str, Any], wide: int, high: int, margin: int, left: L
         places=places,
         box=bounds([(x, y) for x, y, *_ in [*tiles, *(open_places if left else [])]], wide, high, margin),
         worth=monster["worth"],
+        least=least_points(monster["worth"], len(open_places), monster["first"]),
         open_edges=monster["open_edges"],
         name=name(name_number(laid)) if monster["finished"] else "",
+        tiles_left=left.tiles if left else 0,
     )
 
 
@@ -142,6 +147,21 @@ def canvas(player: dict[str, Any], seat: int, moves: list[str], left: Left) -> C
     return shown
 
 
-def shelf(player: dict[str, Any]) -> list[Creature]:
-    """The finished monsters of a player, in the order they woke up."""
-    return [creature(monster, 0, 0, 8) for monster in player["monsters"] if monster["finished"]]
+def shelf(player: dict[str, Any], least: int = 0) -> list[Creature]:
+    """The finished monsters of a player, in the order they woke up; with so much floor around a first one at least."""
+    found = []
+    for monster in player["monsters"]:
+        if monster["finished"]:
+            # A minion has half the room of a first monster.
+            floor = least if monster["first"] else least // 2
+            found.append(creature(monster, floor, floor, 8))
+    return found
+
+
+def shelves(players: list[dict[str, Any]], in_proportion: bool) -> list[list[Creature]]:
+    """Everybody's finished monsters: each as large as can be, or all of them as large as the largest allows."""
+    found = [shelf(player) for player in players]
+    if not in_proportion:
+        return found
+    largest = max([max(one.box[2:]) for many in found for one in many], default=0)
+    return [shelf(player, largest) for player in players]

@@ -1,0 +1,55 @@
+"""The end: all first monsters finished, or no tile left; unfinished monsters are worth nothing (MF-40, MF-52)."""
+
+from __future__ import annotations
+
+from monstertable.core.face import later
+from monstertable.core.lesson import Lesson, Step, Tell
+
+GIVEN = [
+    *["0 start K-K-", "1 start n---", "* draw K---", "0 lay 0 0,1 n"],
+    *["* draw n---", "* draw KK--*", "* draw K-K-"],
+]
+GROW = Step(
+    tell=[
+        Tell(later("The other player's first monster is awake: two points."), "awake-1-0"),
+        Tell(
+            later("When your first monster wakes up too, all first monsters are finished. Then the game ends at once."),
+            "bay-0",
+        ),
+        Tell(later("It also ends when the pile is empty. Keep an eye on it!"), "pile"),
+        Tell(
+            later("Two tiles, and an end would make three. More tiles are more points: let it grow first."),
+            "spot-0-0_-1",
+        ),
+    ],
+    accept=["lay 0 *"],
+    otherwise=later("That makes the other player's minion larger. Let your own monster grow."),
+    praise=later("Three tiles, and the next one makes four."),
+    then=["* draw K-n-", "1 lay 1 0,-1 s", "* draw K---"],
+)
+FINISH = Step(
+    tell=[
+        Tell(later("Count before you finish: you would have four points, the other player has two."), "drawn"),
+        Tell(later("The minion over there is not finished. At the end it is worth nothing."), "bay-1"),
+        Tell(later("You are ahead. Finish your monster and win!"), "spot-0-0_-2"),
+    ],
+    accept=["lay 0 *"],
+    otherwise=later("Then the game would go on, and the other player could catch up. Finish your monster now!"),
+    praise=later("All first monsters are awake: the game is over, and you win, four to two!"),
+)
+LESSON = Lesson(
+    "ending",
+    later("The end of the game"),
+    later("Know when the game ends, and finish in time."),
+    seats=2,
+    options={"start": "pick", "first": "1"},
+    seat=0,
+    given=GIVEN,
+    steps=[GROW, FINISH],
+    end=[
+        Tell(
+            later("Now you know it all: grow, finish in time, count, and end the game when you are ahead."),
+            "bay-0",
+        )
+    ],
+)

@@ -1,0 +1,64 @@
+"""The course of Monster Factory, taken as the teacher says: every sentence is read, every spotlight is on a piece."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from monstertable.core.lesson import Lesson, lessons_in
+from monstertable.games import game, home
+from monstertable.server.words import translations
+from tests.browser.conftest import LAPTOP, PHONE, Meet
+from tests.browser.laying import NAME, press
+
+LESSONS = lessons_in(home(game(NAME)))
+LEARNERS = {"en": {"locale": "en-GB", **LAPTOP}, "pl": {"locale": "pl-PL", **PHONE}}
+
+
+@pytest.mark.parametrize("language", LEARNERS)
+def test_every_lesson_is_taken_by_doing_what_is_lit(meet: Meet, language: str) -> None:
+    """One after another, by the button for the next; after the last a real game is offered."""
+    learner = meet(reduced_motion="reduce", **LEARNERS[language])
+    page = learner.open(f"/learn/{NAME}")
+    page.locator(".lessons li button").first.click()
+    for lesson in LESSONS:
+        expect(page.locator("#lesson h2")).to_contain_text(translations(language).gettext(lesson.title))
+        take(page, lesson, language, touch=language == "pl")
+        page.locator(".lesson-buttons .big").click()
+    expect(page.locator("#lesson")).to_have_count(0)
+    assert learner.context.request.get(f"{learner.server.address}/learn/{NAME}").text().count('class="learnt"') == len(
+        LESSONS
+    )
+
+
+def take(page: Page, lesson: Lesson, language: str, touch: bool) -> None:
+    t = translations(language)
+    for number, step in enumerate(lesson.steps):
+        expect(page.locator(f"#lesson[data-step='{number + 1}'] .tell").first).to_be_attached()
+        for place, tell in enumerate(step.tell):
+            expect(page.locator("#lesson .tell:visible")).to_have_text(t.gettext(tell.sentence))
+            check_light(page, tell.point)
+            if place < len(step.tell) - 1:
+                press(page.locator(".lesson-next"), touch)
+        lay_where_told(page, step.accept[0].split()[1], touch)
+    expect(page.locator(f"#lesson[data-step='{len(lesson.steps)}-done']")).to_have_count(1)
+    for place, tell in enumerate(lesson.end):
+        expect(page.locator("#lesson .tell:visible")).to_have_text(t.gettext(tell.sentence))
+        check_light(page, tell.point)
+        if place < len(lesson.end) - 1:
+            press(page.locator(".lesson-next"), touch)
+
+
+def check_light(page: Page, point: str) -> None:
+    """What is spoken of is there, is lit, and can be seen."""
+    lit = page.locator(".spotlight")
+    expect(lit).to_have_count(1)
+    assert lit.get_attribute("id") in point.split()
+    expect(lit).to_be_in_viewport()
+
+
+def lay_where_told(page: Page, owner: str, touch: bool) -> None:
+    """The place that is lit, or else any on the monster that the lesson means."""
+    here = page.locator(f".spot.spotlight, .spot[id^='spot-{owner}-']").first
+    press(here.locator(".aim"), touch)
+    press(page.locator(".lay.now"), touch)
