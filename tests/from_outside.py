@@ -59,5 +59,17 @@ def played_on_the_plain_page(server: Server, game: str, title: str) -> dict[str,
                 client.post(f"{page.url.path}/moves", data={"ply": ply, "move": buttons[-1]})
             page = client.get(page.url.path)
         record: dict[str, Any] = json.loads(client.get(f"{page.url.path}/record").text)
+        watched_again(client, page.url.path)
     assert record["game"] == game
     return record
+
+
+def watched_again(client: httpx.Client, table: str) -> None:
+    """The same game in the viewer, by its address and as a record from elsewhere, with all hands open."""
+    line = client.get(f"{table}/record").text
+    brought = client.post("/replay", data={"text": line})
+    for address in (f"{table}/replay", brought.url.path):
+        for ply in (0, 1, len(json.loads(line)["moves"])):
+            page = client.get(f"{address}/{ply}?eyes=open")
+            assert page.status_code == 200
+            assert "revealed" in page.text

@@ -133,7 +133,7 @@ def parade_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 @pytest.fixture
 def calm_server(tmp_path: Path) -> Iterator[Server]:
     """A server whose bots take so long that one can only wait for them by asking them to hurry."""
-    server = Server(tmp_path, pace=600.0)
+    server = Server(tmp_path, pace=600.0, second_thoughts=0.0)
     server.start()
     yield server
     server.kill()
@@ -142,7 +142,7 @@ def calm_server(tmp_path: Path) -> Iterator[Server]:
 @pytest.fixture
 def staged_server(tmp_path: Path) -> Iterator[Server]:
     """A server with a pace, so that what happens is staged."""
-    server = Server(tmp_path, pace=1.0)
+    server = Server(tmp_path, pace=1.0, second_thoughts=0.0)
     server.start()
     yield server
     server.kill()

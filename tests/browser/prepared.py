@@ -20,16 +20,16 @@ BASIC = {"variant": "basic", "first": "1"}
 EVENTS = {"variant": "events", "first": "1"}
 
 
-def find_moves(name: str, seats: int, options: dict[str, str], wanted: Wanted) -> Moves:
-    """The moves of the first random game that comes to a wanted position: view and moves of seat 0, who is asked."""
+def find_moves(name: str, seats: int, options: dict[str, str], wanted: Wanted, asked: int = 0) -> Moves:
+    """The moves of the first random game that comes to a wanted position, by the view of seat 0 and who is asked."""
     for seed in range(3000):
-        found = try_game(name, seats, options, wanted, seed)
+        found = try_game(name, seats, options, wanted, seed, asked)
         if found is not None:
             return found
     raise AssertionError("No such position in 3000 games.")
 
 
-def try_game(name: str, seats: int, options: dict[str, str], wanted: Wanted, seed: int) -> Moves | None:
+def try_game(name: str, seats: int, options: dict[str, str], wanted: Wanted, seed: int, asked: int) -> Moves | None:
     rules = game(name)
     chance = seeded(seed)
     state = rules.initial(rules.setup(seats, options))
@@ -40,7 +40,7 @@ def try_game(name: str, seats: int, options: dict[str, str], wanted: Wanted, see
             move = rules.sample(state, chance)
         else:
             legal = rules.legal_moves(state, seat)
-            if seat == 0 and wanted(rules.view(state, 0), [rules.text(state, move) for move in legal]):
+            if seat == asked and wanted(rules.view(state, 0), [rules.text(state, move) for move in legal]):
                 return made
             move = legal[chance.below(len(legal))]
         made.append((seat, rules.text(state, move)))
@@ -55,9 +55,10 @@ def prepare(
     options: dict[str, str] = BASIC,
     guests: Sequence[Person] = (),
     name: str = "monster_city",
+    asked: int = 0,
 ) -> str:
     """A table in a wanted position: the host on seat 0, the guests next, bots on the rest."""
-    moves = find_moves(name, seats, options, wanted)
+    moves = find_moves(name, seats, options, wanted, asked)
     for person in (host, *guests):
         # Any page makes somebody a guest.
         person.context.request.get(f"{person.server.address}/about")

@@ -14,7 +14,10 @@ from tests.browser.playing import button, clickable, make, moving, phase, ply, w
 from tests.browser.prepared import EVENTS, prepare
 from tests.server.process import Server
 
-NEEDED = "#moves button[name=move], #prompt h2, .own-figures li, .row .card"
+# At a scoring nobody asks for the rows, but for what the categories have brought so far.
+NEEDED = (
+    "#moves button[name=move], #prompt h2, .own-figures li, .mc:not(.scoring) .row .card, .mc.scoring .pad tbody tr"
+)
 RUBBLE = """() => { window.seen = []; new MutationObserver(all => {
   for (const one of all) for (const part of one.addedNodes) window.seen.push(`${part.className} ${part.textContent}`);
 }).observe(document.getElementById('stage'), {childList: true, subtree: true}); }"""
@@ -170,3 +173,28 @@ def test_what_is_written_on_the_pad_is_held_back_until_it_is_read_out(meet: Meet
     expect(page.locator(".pad .written .held").first).to_be_attached()
     expect(page.locator(".ceremony li")).to_have_count(4)
     expect(page.locator(".pad .written .held")).to_have_count(0)
+
+
+def last_building(view: dict[str, Any], moves: list[str]) -> bool:
+    is_last = view["scorings"] == 3 and view["until_scoring"] == 1 and view["phase"] == "turn"
+    return is_last and moves[0].startswith("build ")
+
+
+def test_the_result_waits_until_the_last_scoring_was_read_out(meet: Meet, staged_server: Server) -> None:
+    """A curtain has a button that leads to it; then it is told, after the scoring, and has the focus."""
+    person = meet(staged_server)
+    page = person.open(f"/t/{prepare(person, last_building, seats=3)}")
+    wait_until_asked(page)
+    make(page, next(move for move in clickable(page) if move.startswith("build ")))
+    skip = page.get_by_role("button", name="To the result")
+    expect(skip).to_be_focused()
+    expect(page.locator("#result")).to_be_hidden()
+    headline = page.locator("#result h2").text_content() or ""
+    expect(page.locator("#telling")).not_to_contain_text(headline)
+
+    page.keyboard.press("Enter")
+
+    expect(page.locator("#result")).to_be_focused()
+    expect(page.locator("#telling p").last).to_have_text(headline)
+    expect(skip).to_be_hidden()
+    assert "scores" in " ".join(page.locator("#telling p").all_inner_texts())

@@ -17,17 +17,18 @@ MAY_IMPORT = {
     "art": {"packaging", "core"},
     "games": {"packaging", "core", "art"},
     "bots": {"packaging", "core", "games"},
+    "analysis": {"packaging", "core"},
     "env": {"packaging", "core", "games", "bots"},
-    "lab": {"packaging", "core", "kit", "games", "bots"},
+    "lab": {"packaging", "core", "kit", "games", "bots", "analysis"},
     "compiling": {"games"},  # for the version, which is public
-    "server": {"packaging", "core", "games", "bots", "compiling"},
-    "cli": {"packaging", "core", "kit", "games", "bots", "env", "lab", "compiling", "server"},
+    "server": {"packaging", "core", "games", "bots", "analysis", "env", "compiling"},
+    "cli": {"packaging", "core", "kit", "games", "bots", "analysis", "env", "lab", "compiling", "server"},
     "__main__": {"cli"},
     "__init__": {"games"},
 }
 # What the package itself offers (`monstertable.game`, its version) is on the level of the games.
 PUBLIC = "games"
-ONLY_STANDARD_LIBRARY = ("packaging", "core", "kit", "art", "games", "compiling")
+ONLY_STANDARD_LIBRARY = ("packaging", "core", "kit", "art", "games", "analysis", "compiling")
 # For the type checker alone: never imported when the program runs.
 NEVER_RUN = {"mypy_extensions"}
 GAME_FOLDERS = [folder.name for folder in sorted((SOURCE / "games").iterdir()) if (folder / "__init__.py").exists()]

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 SOURCE = Path(__file__).parents[2] / "src" / "monstertable"
-OPINIONS = {"evaluate", "evaluate_deep", "rollout_move", "win_chances"}
+OPINIONS = {"evaluate", "evaluate_deep", "rollout_move", "win_chances", "settlings", "foresee"}
 MAKERS = {SOURCE / "core" / "sight.py"}
 FILES = sorted(SOURCE.rglob("*.py"))
 

@@ -14,7 +14,8 @@ import pytest
 import monstertable
 from monstertable.core.chance import seeded
 from monstertable.core.game import AnyGame, Setup, View
-from monstertable.env.render import WIDTH, letters, pixels, rendered
+from monstertable.env.painting import letters
+from monstertable.env.render import WIDTH, pixels, rendered
 from tests.observing import positions
 
 pytestmark = pytest.mark.heavy

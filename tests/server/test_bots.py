@@ -176,7 +176,7 @@ async def test_bots_go_on_after_a_mistake_and_take_their_time(
     async with serving(tmp_path, grace=60.0) as here:
         tried = []
 
-        async def mistaken(house: House, table: LiveTable, seat: int, text: str) -> None:
+        async def mistaken(house: House, table: LiveTable, seat: int, text: str, by_hand: bool = False) -> None:
             if seat == 1:
                 tried.append(time.monotonic())
                 if len(tried) < 4:

@@ -57,6 +57,7 @@ FRAMES = {"pages/base.html"}
 CONTAINERS = (list, dict, set)
 EVERY_SO_MANY_MOVES = 25
 GAMES = game_names()
+A_RECORD = Path(__file__).parents[1] / "games" / "king_of_new_york" / "recorded" / "basic_2.jsonl"
 
 
 class Looking:
@@ -181,11 +182,12 @@ async def test_templates_reach_only_what_their_reader_may_know(name: str, lookin
             await look_round(
                 everybody, at, f"{at}/log", f"{at}/standing-orders", f"{at}/leave", f"{at}/hand-over", "/lists"
             )
-            await look_round(everybody, f"{at}/log", script=True)
+            await look_round(everybody, f"{at}/log", f"{at}/replay", f"{at}/replay/{table.ply // 2}", script=True)
             stream(table)
             await play_on(here, table, random, EVERY_SO_MANY_MOVES)
         looking.know(table)
-        await look_round(everybody, at, f"{at}/fair", "/")
+        moments = [f"{at}/replay/{table.ply // 2}?eyes={eyes}" for eyes in ("0", "1", "watching", "open")]
+        await look_round(everybody, at, f"{at}/fair", "/", *moments)
 
     assert {"pages/lobby.html", "pages/event.html", "pages/result.html", "pages/lists.html"} <= looking.templates
     looking.at_what_all_share()
@@ -226,6 +228,11 @@ async def test_every_template_is_looked_at(looking: Looking, tmp_path: Path) -> 
         looking.know(table)
         await play_on(here, table, seeded(1), 10_000)
         await look_round(everybody, f"/t/{table.id}/fair", f"/t/{table.id}")
+        await look_round(everybody, f"{at}/replay", f"{at}/replay/0/play-on", "/replay")
+        await look_round(everybody, f"{at}/replay", script=True)
+        await ola.post("/replay", data={"text": f"{table.record().line()}\n" * 2})
+        brought = await ola.post("/replay", data={"text": A_RECORD.read_text().splitlines()[0]})
+        await look_round(everybody, brought.headers["location"])
         table.course.retired = Retired(0, was_over=True, scores=[1, 2])
         await look_round(everybody, f"/t/{table.id}", "/", "/about", "/docs", "/take/token", "/nowhere", "/operator")
         assert (await ola.post("/operator/sign-in", data={"token": TOKEN})).status_code == 303

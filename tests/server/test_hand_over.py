@@ -22,7 +22,10 @@ def take(person: Person, token: str) -> httpx.Response:
 
 
 def is_used(answer: httpx.Response) -> bool:
-    return (answer.status_code, answer.json()["detail"]) == (410, "This link has been used.")
+    return (answer.status_code, answer.json()["detail"]) == (
+        410,
+        "This link has been used, or the seats were changed since.",
+    )
 
 
 @contextmanager

@@ -26,11 +26,12 @@ def copies(data: Path) -> list[Path]:
     return sorted(data.parent.glob(f"{data.name}.version-*"))
 
 
-# What is lost with the columns that a file does not have.
+# What is lost with the columns that a file does not have. Nobody had agreed to take anything back.
+NO_TAKE_BACK = {"agreement": "off", "practice": False, "free": None, "targets": [], "held": None, "wish": None}
 NOT_KNOWN: dict[str, dict[str, Any]] = {
-    OLDEST_OF_0: {"stand_in": "", "chance": None},
-    NEWEST_OF_0: {"chance": None},
-    SEALED_OF_0: {},
+    OLDEST_OF_0: {"stand_in": "", "chance": None, "take_back": NO_TAKE_BACK},
+    NEWEST_OF_0: {"chance": None, "take_back": NO_TAKE_BACK},
+    SEALED_OF_0: {"take_back": NO_TAKE_BACK},
 }
 
 

@@ -14,6 +14,7 @@ from monstertable.server.store import (
     LOBBY,
     OVER,
     PLAYING,
+    Arrangement,
     Chair,
     Listed,
     Note,
@@ -47,7 +48,7 @@ async def store(tmp_path: Path) -> AsyncIterator[Store]:
 
 def table_named(name: str, host: str = "ann", public: bool = False, created: float = 1.0) -> StoredTable:
     return StoredTable(
-        name, "a game", 2, {"first": "1"}, "printed", host, public, LOBBY, "", created, True, "calm", 1, [0, 0]
+        name, "a game", 2, {"first": "1"}, "printed", host, public, LOBBY, "", created, True, "calm", 1, [0, 0], "free"
     )
 
 
@@ -151,6 +152,41 @@ async def test_a_host_who_is_none_any_more_gives_nothing_away(store: Store) -> N
         await store.change_seat(change(Chair("jan", "Jan"), host="jan"))
 
     assert await store.whole_table("one") == as_opened(table_named("one", "ewa"))
+
+
+def arrangement(order: list[int | None], before: list[Chair] = OPENED) -> Arrangement:
+    return Arrangement("one", before, order, 5, {"first": "2"}, "reprinted", [0] * len(order), 3.0, False)
+
+
+@anyio
+async def test_seats_are_put_in_order_as_they_are_found(store: Store) -> None:
+    jan = Chair("jan", "Jan", figure="owl", orders={"greet": "yes"}, word="f0" * 16, changes=1)
+    await store.open_table(table_named("one"), [ANN, jan], SECRET, None)
+    await store.rename_guest("jan", "Janek")
+
+    await store.arrange_seats(arrangement([1, None, 0], [ANN, jan]))
+
+    whole = await found(store, "one")
+    assert whole.chairs == {0: replace(jan, name="Janek", changes=5), 1: Chair(changes=5), 2: replace(ANN, changes=5)}
+    table = whole.table
+    assert (table.seats, table.options, table.edition, table.standing) == (3, {"first": "2"}, "reprinted", [0, 0, 0])
+
+
+@anyio
+@pytest.mark.parametrize("case", ["somebody sat down", "somebody would stand", "it has begun", "it is gone"])
+async def test_seats_stay_where_they_are_if_they_were_not_as_believed(store: Store, case: str) -> None:
+    if case != "it is gone":
+        await store.open_table(table_named("one"), OPENED, SECRET, None)
+    if case == "somebody sat down":
+        await store.change_seat(change(Chair("jan", "Jan", changes=1)))
+    if case == "it has begun":
+        await store.add_moves("one", [], Progress(PLAYING, [0, 0]), None)
+    before = await store.whole_table("one")
+
+    with pytest.raises(Outdated):
+        await store.arrange_seats(arrangement([1] if case == "somebody would stand" else [1, 0, None]))
+
+    assert await store.whole_table("one") == before
 
 
 @anyio
@@ -272,3 +308,16 @@ def test_the_check_can_fail() -> None:
     assert knows_the_store("x = 'SELECT 1 FROM tables'") == ["SELECT 1 FROM tables"]
     assert knows_the_store("f('UPDATE tables SET phase = 1')") == ["UPDATE tables SET phase = 1"]
     assert any(knows_the_store(path.read_text(encoding="utf-8")) for path in STORE.rglob("*.py"))
+
+
+@anyio
+async def test_what_is_agreed_about_taking_back_changes_only_in_the_lobby(store: Store) -> None:
+    await store.open_table(table_named("one"), OPENED, SECRET, None)
+    await store.agree_on_take_back("one", "off")
+    assert (await found(store, "one")).table.take_back == "off"
+
+    await store.add_moves("one", [move(0)], Progress(PLAYING, [0, 0]), None)
+
+    with pytest.raises(Outdated):
+        await store.agree_on_take_back("one", "consent")
+    assert (await found(store, "one")).table.take_back == "off"

@@ -243,7 +243,7 @@ def test_a_seat_moves_to_another_device_once(server: Server) -> None:
     assert phone.post(link).headers["location"] == f"/t/{table}"
 
     used = stranger.post(link)
-    assert (used.status_code, sentence_of(used)) == (410, "This link has been used.")
+    assert (used.status_code, sentence_of(used)) == (410, "This link has been used, or the seats were changed since.")
     assert phone.look(table)["seat"] == 0
     assert phone.look(table)["host"]
     assert host.look(table)["seat"] is None

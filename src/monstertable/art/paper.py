@@ -191,8 +191,8 @@ class Collage:
 
 
 def symbol(name: str, title: str, view_box: str, body: str) -> str:
-    """One drawing of a sprite document."""
-    return f'<symbol id="{name}" viewBox="{view_box}" {ROUND_PEN}><title>{title}</title>{body}</symbol>'
+    """One drawing of a sprite document. What it shows is told by the page around it, in the reader's language."""
+    return f'<symbol id="{name}" viewBox="{view_box}" data-shows="{title}" {ROUND_PEN}>{body}</symbol>'
 
 
 def picture(title: str, view_box: str, body: str) -> str:

@@ -11,6 +11,7 @@ from pathlib import Path
 from monstertable import __version__
 from monstertable.bots import UnknownBot
 from monstertable.bots.net import BadNet
+from monstertable.cli.analyse import ANALYSE
 from monstertable.cli.arguments import Command, Parser
 from monstertable.cli.balance import BALANCE
 from monstertable.cli.check import BENCH, CHECK
@@ -36,7 +37,7 @@ EXAMPLES = """for example:
   monstertable COMMAND --help                              all about one command
 """
 # In the order in which help tells them.
-COMMANDS = (SERVE, SIMULATE, REPLAY, VERIFY, CHECK, BENCH, BALANCE, TOURNAMENT, *DATA)
+COMMANDS = (SERVE, SIMULATE, REPLAY, ANALYSE, VERIFY, CHECK, BENCH, BALANCE, TOURNAMENT, *DATA)
 BAD = (UnknownGame, UnknownBot, BadNet, SetupError, NoEncoder, ComponentError, TournamentError, MissingExtra)
 
 

@@ -17,9 +17,12 @@ from monstertable.games import UnknownGame, game
 def add_replay(made: Parser) -> None:
     made.add_argument("file", help="a file of records, one JSON line each; - reads standard input")
     made.add_argument("--show", type=whole(1), metavar="N", help="print the record on line N move by move")
+    made.add_argument("--open", action="store_true", help="watch it, or the record of --show, in the browser")
 
 
 def run_replay(chosen: argparse.Namespace) -> int:
+    if chosen.open:
+        return open_record(chosen.file, chosen.show or 1)
     sound = broken = others = 0
     for number, line in record_lines(chosen.file):
         if chosen.show is not None:
@@ -41,6 +44,16 @@ def run_replay(chosen: argparse.Namespace) -> int:
     by_other_rules = f", {others:,} by other rules" if others else ""
     print(f"{sound:,} sound, {broken:,} broken{by_other_rules}.")
     return BROKEN if broken or not (sound or others) else 0
+
+
+def open_record(file: str, wanted: int) -> int:
+    line = next((line for number, line in record_lines(file) if number == wanted), None)
+    if line is None:
+        return say(f"There is no record on line {wanted} of {file}.", BAD_INPUT)
+    # Only this needs the web parts.
+    from monstertable.server.watching import watch
+
+    return watch(line.decode(errors="replace"))
 
 
 def add_verify(made: Parser) -> None:

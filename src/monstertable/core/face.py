@@ -91,6 +91,10 @@ class Face:
         """What is to be seen of what happened, for the stage; None when there is nothing to see."""
         return None
 
+    def leaves(self, event: tuple[int, ...]) -> int | None:
+        """The seat that is out of the game by this happening, while others may play on."""
+        return None
+
     def tallies(self, events: list[tuple[int, ...]], seats: int, t: NullTranslations) -> list[tuple[str, list[int]]]:
         """After the end: figures of the whole game, a number for every player: damage dealt, tiles laid."""
         return []

@@ -17,6 +17,7 @@ from monstertable.core.state import World as World
 from monstertable.packaging.native import mypyc_attr
 
 CHANCE: Final = -1
+ALL_SEATS: Final = -2  # in place of a seat, when nothing is secret any more: the eyes of all at once
 USUAL_SEATS: Final = 4
 MOST_SEATS: Final = 256
 MOST_PLIES: Final = 100_000  # every game ends before
@@ -104,6 +105,18 @@ class Mind(Generic[S]):
 
     def win_chances(self, world: World[S]) -> list[float]:
         """Each seat's chance to win, by the look of the position; empty where that cannot be told, as in mid-turn."""
+        return []
+
+    def settlings(self, world: World[S]) -> list[S]:
+        """Where dice may be rolled again: the position for every throw with which it may end there. Else none."""
+        return []
+
+    def foresee(self, world: World[S], moves: list[int], worths: list[float], guide: list[float]) -> list[float]:
+        """What each move is worth over all rolls that are left, exactly, when each of `settlings` is worth so much.
+
+        Dice are kept in between by a guide, which may be the worths themselves: where these are only estimates, another
+        guide keeps luck from being taken for skill. A move that cannot be foreseen so is worth less than nothing.
+        """
         return []
 
 
@@ -262,6 +275,22 @@ class Game(Generic[S]):
 
 
 AnyGame = Game[Any]
+
+
+def open_view(game: AnyGame, state: State, setup: Setup) -> View:
+    """With all hands open: what everybody sees together, for when nothing is secret any more."""
+    return opened(game.view(state, None), [game.view(state, seat) for seat in range(setup.seats)])
+
+
+def opened(shown: View, views: list[View]) -> View:
+    """What a spectator sees and, under `revealed`, what each seat sees differently or beyond it.
+
+    It is made of the views alone, so that nothing any seat sees is missing, and no game need know of it.
+    """
+    revealed: list[View] = []
+    for own in views:
+        revealed.append({name: own[name] for name in own if name != "seat" and own[name] != shown.get(name)})
+    return shown | {"revealed": revealed}
 
 
 def standing_options(game: AnyGame, seats: int) -> list[Option]:

@@ -11,7 +11,7 @@ from typing import Any
 
 from monstertable.core.fair import SCHEME, SECRET_BYTES, Seal, is_word
 from monstertable.core.game import CHANCE, AnyGame
-from monstertable.core.record import BrokenRecord, Record, replay, split, verify
+from monstertable.core.record import BrokenRecord, Record, replay, split, verify, walk
 
 
 class NotFair(ValueError):
@@ -85,7 +85,8 @@ def draws(game: AnyGame, record: Record) -> Iterator[Draw]:
         if ply == len(record.moves):
             return
         seat, made = split(record.moves[ply])
-        if seat == CHANCE and game.owing(state) == (CHANCE,):
+        # What was given by another game is not of this chance: it counts from the first move of its own.
+        if ply >= record.given and seat == CHANCE and game.owing(state) == (CHANCE,):
             stream.next_move()
             due = game.text(state, game.sample(state, stream))
             yield Draw(ply, number, stream.drawn, due, made)
@@ -103,4 +104,23 @@ def prove(game: AnyGame, record: Record) -> int:
             )
         count += 1
     verify(game, record)
+    prove_taken_back(game, record)
     return count
+
+
+def prove_taken_back(game: AnyGame, record: Record) -> None:
+    """Chance said the same in the moves that were taken back: it is counted along the line as it was at the time."""
+    if not record.taken_back:
+        return
+    seal = seal_of(record)
+    for going, seat, made in walk(game, record):
+        if seat == CHANCE:
+            number = sum([mover == CHANCE for mover, _ in going.line.moves])
+            stream = seal.stream(number)
+            stream.next_move()
+            due = game.text(going.state, game.sample(going.state, stream))
+            if due != made:
+                raise NotFair(
+                    f"Among the moves that were taken back, chance move {number + 1} does not follow: by the secret it "
+                    f"is {due!r}, and the record has {made[:80]!r}."
+                )

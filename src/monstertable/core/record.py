@@ -2,6 +2,9 @@
 
 A move is written `seat notation`, with `*` for chance: "2 build r8", "* building g4". Any position is a fold over it.
 A record names the version of the rules it was played by; one that says nothing is of the first.
+Its moves are those that hold. Where some were taken back, `taken_back` tells each time: who, to which length of the
+line as it was then, by what right, and which moves went. A game that says `practice` was played against bots alone,
+with moves taken back that had told something: it counts nowhere.
 """
 
 from __future__ import annotations
@@ -12,6 +15,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from monstertable.core.game import CHANCE, AnyGame, Outcome, Setup
+from monstertable.core.line import PRACTICE, RIGHTS, Row, TakenBack, Walk, lengths_of, rows_of
 from monstertable.core.play import History, fold
 
 CHANCE_MARK: Final = "*"
@@ -35,6 +39,16 @@ class Record:
         self.players: list[str] = []
         self.outcome: dict[str, Any] | None = None
         self.chance: dict[str, Any] | None = None  # what fixed it, at live tables: see `proof`
+        self.given = 0  # its first moves, which were made in another game
+        self.taken_back: list[TakenBack] = []  # in the order in which it was done
+
+    @property
+    def is_practice(self) -> bool:
+        return self.given > 0 or any(back.right == PRACTICE for back in self.taken_back)
+
+    def rows(self) -> list[Row]:
+        """All that was written down, what was taken back included; ValueError where it cannot have been."""
+        return rows_of([split(move) for move in self.moves], self.taken_back)
 
     def line(self) -> str:
         facts: dict[str, Any] = {
@@ -46,14 +60,26 @@ class Record:
             "moves": self.moves,
             "outcome": self.outcome,
         }
+        if self.given:
+            facts["given"] = self.given
         if self.chance is not None:
             facts["chance"] = self.chance
+        if self.taken_back:
+            facts["taken_back"] = [told(back) for back in self.taken_back]
+        if self.is_practice:
+            facts["practice"] = True
         return json.dumps(facts, separators=(",", ":"), ensure_ascii=False)
 
 
 def written(seat: int, text: str) -> str:
     """A move as a record has it."""
     return f"{CHANCE_MARK if seat == CHANCE else seat} {text}"
+
+
+def told(back: TakenBack) -> dict[str, Any]:
+    """What was taken back, as a record has it."""
+    moves = [written(seat, text) for seat, text in back.moves]
+    return {"by": back.by, "to": back.to, "right": back.right, "moves": moves}
 
 
 def of(game: AnyGame, setup: Setup, history: History, players: list[str], outcome: Outcome | None) -> Record:
@@ -84,9 +110,31 @@ def read(line: str) -> Record:
         record.outcome = None if outcome is None else dict(outcome)
         chance = facts.get("chance")
         record.chance = None if chance is None else dict(chance)
+        record.given = given_of(facts, moves)
+        record.taken_back = [read_back(back, setup.seats) for back in facts.get("taken_back", [])]
+        if record.taken_back:
+            record.rows()
     except (ValueError, KeyError, TypeError, OverflowError, RecursionError) as error:
         raise BrokenRecord(f"This is not a game record ({type(error).__name__}: {error}).") from None
     return record
+
+
+def given_of(facts: dict[str, Any], moves: list[str]) -> int:
+    """How many of its moves were made in another game."""
+    given = int(facts.get("given", 0))
+    if not 0 <= given <= len(moves):
+        raise ValueError(f"{given} moves are given, and it has {len(moves)}")
+    return given
+
+
+def read_back(facts: Any, seats: int) -> TakenBack:
+    """What was taken back once; ValueError where that makes no sense."""
+    back = TakenBack(int(facts["by"]), int(facts["to"]), str(facts["right"]), [split(move) for move in facts["moves"]])
+    if back.by not in range(seats) or back.to < 0 or back.right not in RIGHTS:
+        raise ValueError(f"nobody takes back like {facts!r:.80}")
+    if not back.moves or back.moves[0][0] == CHANCE:
+        raise ValueError("only decisions are taken back")
+    return back
 
 
 def texts(options: Any) -> dict[str, str]:
@@ -160,9 +208,25 @@ def decisions(game: AnyGame, record: Record) -> Iterator[tuple[Any, int, str]]:
             yield state, seat, text
 
 
+def walk(game: AnyGame, record: Record) -> Iterator[tuple[Walk, int, str]]:
+    """Through all that was written down, what was taken back included: before every row where it is, and the row."""
+    rows = record.rows()
+    going = Walk(game, start(game, record), lengths_of(rows))
+    for number, (seat, text) in enumerate(rows):
+        yield going, seat, text
+        try:
+            going.go(seat, text)
+        except ValueError as error:
+            where = f"row {number + 1} of {len(rows)}, {text[:80]!r}"
+            raise failure(game, record, f"It breaks where moves were taken back, at {where}: {error}") from None
+
+
 def verify(game: AnyGame, record: Record) -> Outcome | None:
     """Replay the whole record; gives its outcome (None for a game still under way), or says where it breaks."""
     *_, state = replay(game, record)
+    if record.taken_back:
+        for _ in walk(game, record):
+            pass
     outcome = game.outcome(state)
     found = None if outcome is None else outcome.facts()
     if record.outcome is not None and record.outcome != found:

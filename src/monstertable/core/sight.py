@@ -46,6 +46,11 @@ class Sight:
         return self.determinize(Random(self.random.state))
 
 
+def hindsight(state: State) -> World[Any]:
+    """A copy of a position as it was: for looking back at a game that is over, of which nothing is hidden any more."""
+    return World(state.copy(), 0)
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Player:
     """Whoever decides for a seat."""

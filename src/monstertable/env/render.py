@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 import io
-import tempfile
 from collections.abc import Iterator
-from functools import cache
 from gettext import NullTranslations
-from pathlib import Path
 from typing import Any
 
 import numpy as np
 
 from monstertable.core.game import AnyGame, View
-from monstertable.packaging.extras import need
+from monstertable.env.painting import png
 
 HUMAN = "human"
 ANSI = "ansi"
@@ -55,28 +52,8 @@ def plain(values: Any) -> bool:
 
 def pixels(svg: str) -> np.ndarray[Any, Any]:
     """height x width x 3."""
-    need("resvg_py")
+    painted = png(svg, WIDTH)
     from PIL import Image
-    from resvg_py import svg_to_bytes
 
-    drawn = Image.open(io.BytesIO(bytes(svg_to_bytes(svg_string=svg, width=WIDTH, **letters(svg)))))
+    drawn = Image.open(io.BytesIO(painted))
     return np.asarray(drawn.convert("RGB"))
-
-
-def letters(svg: str) -> dict[str, Any]:
-    """One font, so that a picture is the same on every machine; what it lacks comes from the fonts of the machine."""
-    folder, family = own_font()
-    return {"font_dirs": [folder.name], "sans_serif_family": family, "skip_system_fonts": svg.isascii()}
-
-
-@cache
-def own_font() -> tuple[tempfile.TemporaryDirectory[str], str]:
-    """The font within Pillow, in a folder that lasts as long as this process: a bare machine has no font at all."""
-    from PIL import ImageFont
-
-    font = ImageFont.load_default(WIDTH)
-    if not isinstance(font, ImageFont.FreeTypeFont):
-        raise RuntimeError("This Pillow was built without FreeType: it has no font for pictures.")
-    folder = tempfile.TemporaryDirectory(prefix="monstertable-")
-    (Path(folder.name) / "font.ttf").write_bytes(font.font_bytes)
-    return folder, str(font.getname()[0])

@@ -17,6 +17,7 @@ from monstertable.core.game import (
     View,
     World,
     mind_of,
+    opened,
 )
 from monstertable.core.play import History, make
 from monstertable.core.record import of, read, replay, verify
@@ -117,6 +118,17 @@ class Probe:
             self.shown[seat] = self.game.view(self.state, seat)
             self.json_able(self.shown[seat], "view")
         self.unchanged("view")
+        self.open_view()
+
+    def open_view(self) -> None:
+        """With all hands open there is all that each seat sees: what a spectator sees, or what is revealed of it."""
+        views = [self.shown[seat] for seat in range(self.setup.seats)]
+        if any("revealed" in own for own in [self.shown[None], *views]):
+            self.fail("a view has something called 'revealed': that is where all hands open lie")
+        shown = opened(self.shown[None], views)
+        for seat, own in enumerate(views):
+            if shown | shown["revealed"][seat] | {"seat": own.get("seat")} != shown | {"seat": None} | own:
+                self.fail(f"with all hands open there is not all that seat {seat} sees")
 
     def watchers(self) -> list[int | None]:
         return [None, *range(self.setup.seats)]

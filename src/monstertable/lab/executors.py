@@ -93,6 +93,9 @@ class Executor(Protocol):
 
     def crew(self, job: Job[B]) -> AbstractContextManager[Ask[B]]: ...
 
+    def staying(self) -> AbstractContextManager[None]:
+        """In here the same workers serve one crew after the other: for work whose next part follows from the last."""
+
 
 def executor(on: str = LOCAL, workers: int | None = None) -> Executor:
     """By name, as the command line has it; without a number of workers, as many as there are cores."""
@@ -124,6 +127,10 @@ class SerialExecutor:
     ahead = 1
 
     @contextmanager
+    def staying(self) -> Iterator[None]:
+        yield
+
+    @contextmanager
     def crew(self, job: Job[B]) -> Iterator[Ask[B]]:
         worker = job.worker()
         yield lambda first, count: lambda: worker.play(first, count)
@@ -135,10 +142,23 @@ class ProcessExecutor:
     def __init__(self, workers: int) -> None:
         self.workers = workers
         self.ahead = workers * BATCHES_WAITING
+        self._pool: ProcessPoolExecutor | None = None  # of those who stay
+
+    def _started(self) -> ProcessPoolExecutor:
+        return ProcessPoolExecutor(self.workers, multiprocessing.get_context("spawn"), begin)
+
+    @contextmanager
+    def staying(self) -> Iterator[None]:
+        self._pool = self._started()
+        try:
+            yield
+        finally:
+            self._pool.shutdown(cancel_futures=True)
+            self._pool = None
 
     @contextmanager
     def crew(self, job: Job[B]) -> Iterator[Ask[B]]:
-        pool = ProcessPoolExecutor(self.workers, multiprocessing.get_context("spawn"), begin)
+        pool = self._pool or self._started()
         packed = pickle.dumps(job)
 
         def ask(first: int, count: int) -> Callable[[], B]:
@@ -148,7 +168,8 @@ class ProcessExecutor:
         try:
             yield ask
         finally:
-            pool.shutdown(cancel_futures=True)
+            if pool is not self._pool:
+                pool.shutdown(cancel_futures=True)
 
 
 class RayExecutor:
@@ -162,6 +183,19 @@ class RayExecutor:
         need("ray")
         self.workers = workers
         self.ahead = BATCHES_WAITING
+
+    @contextmanager
+    def staying(self) -> Iterator[None]:
+        import ray
+
+        started = not ray.is_initialized()
+        if started:
+            self.join()
+        try:
+            yield
+        finally:
+            if started:
+                ray.shutdown()
 
     @contextmanager
     def crew(self, job: Job[B]) -> Iterator[Ask[B]]:

@@ -15,8 +15,8 @@ from monstertable.server.store.sqlite.migrations import prepare
 from monstertable.server.store.sqlite.ownership import Owned, own
 
 
-def run(settings: Settings) -> None:
-    """Serve until interrupted."""
+def run(settings: Settings, first_page: str = "") -> None:
+    """Serve until interrupted. A browser is shown the home page, or another one first."""
     # Imported here, so that the other commands need not wait for a web framework.
     import uvicorn
 
@@ -33,8 +33,10 @@ def run(settings: Settings) -> None:
     whereabouts = whereabouts_of(settings.host, port, settings.lan, settings.host_names, settings.proxies)
     address = tell(settings.host, port, settings.lan, whereabouts.lan, settings.data)
     owned.tell(address)
+    if first_page:
+        print(f"Watch {address}{first_page}", flush=True)
     if settings.browser and has_screen():
-        threading.Timer(1.0, webbrowser.open, [address]).start()
+        threading.Timer(1.0, webbrowser.open, [address + first_page]).start()
     app = create_app(with_enough_files(settings), Opened(owned, keys, whereabouts))
     serving = uvicorn.Config(
         app,

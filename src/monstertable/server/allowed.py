@@ -6,6 +6,7 @@ from monstertable.bots import levels
 from monstertable.core.face import later
 from monstertable.core.fair import is_word
 from monstertable.core.game import standing_options
+from monstertable.server.going_back import AGREEMENTS
 from monstertable.server.guests import Guest
 from monstertable.server.refusal import Refused
 from monstertable.server.store import LOBBY, OVER
@@ -90,6 +91,12 @@ def checked_orders(table: LiveTable, wishes: dict[str, str]) -> dict[str, str]:
 def known_word(word: str) -> None:
     if not is_word(word):
         raise Refused(422, later("A word for chance has 32 to 128 digits, 0 to 9 and a to f."))
+
+
+def known_agreement(take_back: str) -> str:
+    if take_back not in AGREEMENTS:
+        raise Refused(422, later("This must be one of: {known}."), known=", ".join(AGREEMENTS))
+    return take_back
 
 
 def known_level(level: str) -> str:

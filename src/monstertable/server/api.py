@@ -14,7 +14,7 @@ from starlette.responses import JSONResponse, Response
 from monstertable.bots import levels
 from monstertable.core.game import Option, standing_options
 from monstertable.games import game, game_names
-from monstertable.server import lobby, people, play
+from monstertable.server import arranging, lobby, people, play
 from monstertable.server.answering import record_file
 from monstertable.server.asking import AllTables, OneTable, PageNumber, Read, known_game
 from monstertable.server.described import (
@@ -30,6 +30,7 @@ from monstertable.server.described import (
     problems_beside,
     told,
 )
+from monstertable.server.going_back import CONSENT
 from monstertable.server.guests import Guest, known, newcomer, renamed
 from monstertable.server.render import Reader, face, level_about, level_words
 from monstertable.server.show import hint_facts, table_facts
@@ -73,6 +74,15 @@ class NewTable(RequestBody):
         Field(max_length=80, description="Level of the bot that plays on for somebody who leaves; empty: a middle one"),
     ] = ""
 
+    take_back: Annotated[
+        str,
+        Field(
+            max_length=80,
+            description="`consent`: moves are taken back while nobody has learnt anything, and further back if all "
+            "people agree; `free`: only while nobody has; `off`",
+        ),
+    ] = CONSENT
+
 
 class Seat(RequestBody):
     seat: int | None = None
@@ -81,6 +91,15 @@ class Seat(RequestBody):
 class BotSeat(RequestBody):
     seat: int
     bot: Annotated[str, Field(max_length=80, description="A level, see /api/bots; empty to remove the bot")] = ""
+
+
+class SeatCount(RequestBody):
+    seats: Annotated[int, Field(description="As many as the game's `seats` allow")]
+
+
+class SeatMove(RequestBody):
+    seat: int
+    to: Annotated[int, Field(description="The seat it becomes; those between move up or down by one")]
 
 
 class Absent(RequestBody):
@@ -209,6 +228,7 @@ async def create(request: Request, guest: Known, reader: Read, tables: AllTables
         body.hints,
         body.stand_in,
         opener=opener,
+        take_back=body.take_back,
     )
     return table_facts(table, reader)
 
@@ -274,6 +294,27 @@ async def set_figure(
     return table_facts(table, reader)
 
 
+@router.post(
+    "/tables/{table_id}/seats",
+    summary="Host, in the lobby: more seats or fewer. Free seats go first, then bots; options that so many players "
+    "cannot have fall back to their defaults",
+    responses=TABLE | ACTING,
+)
+async def set_seats(guest: Known, reader: Read, tables: AllTables, table: OneTable, body: SeatCount) -> dict[str, Any]:
+    await arranging.set_seats(tables, table, guest, body.seats)
+    return table_facts(table, reader)
+
+
+@router.post(
+    "/tables/{table_id}/order",
+    summary="Host, in the lobby: move a seat, with whoever has it, to another place in the order",
+    responses=TABLE | ACTING,
+)
+async def move_seat(guest: Known, reader: Read, tables: AllTables, table: OneTable, body: SeatMove) -> dict[str, Any]:
+    await arranging.move_seat(tables, table, guest, body.seat, body.to)
+    return table_facts(table, reader)
+
+
 @router.post("/tables/{table_id}/start", summary="Host: begin the game", responses=TABLE | ACTING)
 async def start(guest: Known, reader: Read, tables: AllTables, table: OneTable) -> dict[str, Any]:
     await lobby.start(tables, table, guest)
@@ -334,7 +375,7 @@ async def set_orders(guest: Known, reader: Read, tables: AllTables, table: OneTa
 
 @router.post("/tables/{table_id}/skip", summary="Let the bots hurry until a person is asked again", responses=ACTING)
 async def skip(guest: Known, tables: AllTables, table: OneTable) -> dict[str, bool]:
-    play.skip(table, guest)
+    play.skip(tables, table, guest)
     return {"hurry": True}
 
 

@@ -23,6 +23,8 @@ from starlette.types import Receive, Scope, Send
 from monstertable import __version__
 from monstertable.core.face import later
 from monstertable.server import (
+    analysis_api,
+    analysis_pages,
     api,
     fairness,
     files,
@@ -32,10 +34,17 @@ from monstertable.server import (
     moves,
     operator_page,
     pages,
+    puzzles,
     reading,
+    replay_api,
+    replay_pages,
+    taking_back_pages,
+    what_if,
 )
 from monstertable.server.addresses import Whereabouts
+from monstertable.server.analyses import Analyses
 from monstertable.server.announcement import Announcement
+from monstertable.server.brought import Brought
 from monstertable.server.compiling import use_compiled_rules
 from monstertable.server.guard import Allowance, Guard
 from monstertable.server.guests import Guests
@@ -46,6 +55,8 @@ from monstertable.server.metrics import TimedPool
 from monstertable.server.offers import Offers
 from monstertable.server.operators import Operators
 from monstertable.server.packing import Packing
+from monstertable.server.painting import Painter
+from monstertable.server.past import Pasts
 from monstertable.server.protocol import Door
 from monstertable.server.refusal import Refused, TooMany
 from monstertable.server.render import reader_of, render
@@ -60,7 +71,11 @@ from monstertable.server.watch import Mishap, Watch
 logger = logging.getLogger("monstertable")
 
 # Those with plainer addresses come first.
-PARTS = (moves, health, metrics_page, operator_page, api, reading, fairness, learning_pages, pages, files)
+LOOKING_BACK = (analysis_api, analysis_pages, puzzles, what_if, replay_api, replay_pages)
+PARTS = (
+    *(moves, health, metrics_page, operator_page, api, taking_back_pages, *LOOKING_BACK),
+    *(reading, fairness, learning_pages, pages, files),
+)
 UNCLEAR = later("This cannot be understood: {where}: {what}.")
 
 
@@ -115,6 +130,7 @@ def create_app(settings: Settings, opened: Opened | None = None) -> Front:
     )
     app.state.settings, app.state.opened = settings, opened
     app.state.offers = Offers()
+    app.state.pasts, app.state.painter = Pasts(), Painter()
     app.state.door = Door(settings.limits, opened.whereabouts)
     app.state.bell = Bell()
     app.state.operators = Operators(settings.operating.token)
@@ -146,7 +162,9 @@ async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         app.state.guests = Guests(opened.keys or signing_keys(settings.data))
         pool = TimedPool(settings.thinkers, settings.grace)
         app.state.tables = Tables(store, app.state.guests, pool, settings)
+        app.state.analyses = Analyses(pool, store, settings.analysis_passes)
         app.state.readiness = health.Readiness(app.state.tables, settings.operating.least_disk)
+        app.state.brought = Brought(store, settings.pace)
         await app.state.announcement.load(store)
         operator_page.tell_when_over(app.state.announcement, app.state.tables)
         background = [asyncio.create_task(doing) for doing in (sweep(app.state.tables), use_compiled_rules(pool))]
@@ -154,6 +172,7 @@ async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         for task in background:
             task.cancel()
         await asyncio.gather(*background, return_exceptions=True)
+        await app.state.analyses.close()
         await app.state.tables.close()
         await pool.close()
         await store.close()

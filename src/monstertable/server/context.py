@@ -77,6 +77,7 @@ class TableShown(Shown):
     game: GameShown
     options: dict[str, str]
     choices: tuple[str, ...]  # the options among which there was something to choose
+    fallen_back: tuple[str, ...]  # those that are no longer as wished, since seats came or went
     phase: str
     ply: int
     chairs: tuple[ChairShown, ...]
@@ -85,7 +86,32 @@ class TableShown(Shown):
     next: str
     plays_by_itself: bool
     is_closed: bool  # by the operator, before the game was over
+    given: int  # the moves of another game that it plays on from
     retired: RetiredShown | None
+    take_back: str = ""  # what was agreed about it
+    is_practice: bool = False
+
+
+@dataclass(frozen=True)
+class TargetShown(Shown):
+    """A target to which the reader may wish to go back."""
+
+    to: int
+    words: str
+
+
+@dataclass(frozen=True)
+class TakeBackShown(Shown):
+    """What the reader may take back, and what others wish to."""
+
+    is_free: bool = False  # the last move, at once
+    targets: tuple[TargetShown, ...] = ()
+    is_practice: bool = False  # whoever goes there is alone with bots
+    is_held: bool = False  # chance and bots wait for the reader's second thoughts
+    wish: str = ""  # what is asked, in words
+    is_asked: bool = False  # the reader is
+    is_mine: bool = False  # the reader asks
+    number: int = -1  # of the line of the log that last took something back
 
 
 @dataclass(frozen=True)
@@ -98,6 +124,7 @@ class RowShown(Shown):
     names: tuple[str, ...]
     free: int
     your_turn: bool
+    has_replay: bool
 
 
 @dataclass(frozen=True)
@@ -168,6 +195,19 @@ class CueShown(Shown):
 
 
 @dataclass(frozen=True)
+class ObjectionShown(Shown):
+    """What the coach has to say against a move."""
+
+    ply: int
+    move: str
+    words: str
+    better: str
+    better_words: str
+    why: str
+    cost: int  # in percentage points
+
+
+@dataclass(frozen=True)
 class TellShown(Shown):
     """A sentence of the teacher, and the ids of what it speaks of."""
 
@@ -211,10 +251,14 @@ class TablePage(Shown):
     chance: dict[str, Any] | None  # what everybody may know of the table's chance
     has_standing_orders: bool
     lesson: LessonShown | None = None
+    coach: str = ""  # how much it says to the reader; empty where nobody is coached
+    is_praised: bool = False  # by the coach, for the last move
     names: list[str] = field(default_factory=list)
     lines: list[str] = field(default_factory=list)
     cues: tuple[CueShown, ...] = ()  # what was to be seen last, for the stage
     digest: DigestShown | None = None
+    how_out: tuple[str, ...] = ()  # how the reader came to be out of a game that goes on
+    take_back: TakeBackShown = TakeBackShown()
     pace: str = ""  # that the reader wishes
     beat: int = 0  # milliseconds of one, at the table's pace
     ceremony_stays: float = 0.0  # beats, unless it is clicked away
@@ -223,6 +267,7 @@ class TablePage(Shown):
     view: dict[str, Any] = field(default_factory=dict)
     moves: list[str] = field(default_factory=list)
     foregone: str = ""
+    asked_at: int = 0  # the ply from which the reader has owed the present decision
     is_replaced: bool = False
     replaceable: dict[int, str] = field(default_factory=dict)  # by seat: the words of the button
     owing: list[int] = field(default_factory=list)

@@ -1,16 +1,41 @@
-"""The course of a game at a live table: its state, how it came to it, and who is asked what since when."""
+"""The course of a game at a live table: its state, how it came to it, and who is asked what since when.
+
+Two numbers tell how far it is. `written` counts all rows that are on the disk, those that took moves back included: it
+always grows, and is what questions and answers are compared by. `ply` is the length of the line, the moves that hold.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from dataclasses import replace
+from collections.abc import Callable, Sequence
+from copy import copy
+from dataclasses import dataclass, replace
 
-from monstertable.core.game import CHANCE, AnyGame, Event, Setup, State, View
-from monstertable.core.play import History, fold
+from monstertable.core.game import ALL_SEATS, CHANCE, AnyGame, Event, IllegalMove, Setup, State, View, open_view
+from monstertable.core.line import PRACTICE, TAKEN_BACK, Line, Row, TakenBack, Walk, lengths_of, rows_of
+from monstertable.core.play import History
 from monstertable.server.retired import KeptResult, Retired
 from monstertable.server.store import Note
 
-Made = Sequence[tuple[int, str]]  # moves with their seats, in notation
+Made = Sequence[tuple[int, str]]  # moves with their seats, in notation; among rows also what takes some back
+TOOK_BACK = "took back"  # what a note is about that stands for such a row
+
+
+@dataclass(frozen=True)
+class BackNote(Note):
+    """A line of the log: moves were taken back. What the log tells from `first` on until here has been undone."""
+
+    first: int = 0
+    decisions: int = 0
+
+
+@dataclass(frozen=True)
+class Mark:
+    """What there was to know besides the state when the line was as long as it will be again."""
+
+    log: int
+    since: list[int]
+    acted: list[int]
+    standings: int
 
 
 class Course:
@@ -21,27 +46,57 @@ class Course:
         self.rules = game.rules  # the version it is played by
         self.retired: Retired | None = None  # where it cannot be replayed any more
         self.state: State = game.initial(setup)
-        self.history = History()
+        self.before: State | None = None  # the position before the last move of the line, if that was a decision
+        self.history = History()  # the line
+        self.taken_back: list[TakenBack] = []
         self.log: list[Event | Note] = []
+        self.undone: set[int] = set()  # lines of the log that tell what was taken back
+        self.went_back_at = -1  # the line of the log that tells so last
         self.later_notes: list[Note] = []  # of a retired game, from where its moves cannot be followed any more
-        self.asked_at = [0] * setup.seats  # the ply from which each seat has owed its present decision
+        self.asked_at = [0] * setup.seats  # how much was written when each seat came to owe its present decision
         self.since = [0] * setup.seats  # for each seat, where in the log others began to act after its last turn
         self.standings: list[tuple[int, list[int]]] = []  # the points whenever they changed, and how long the log was
         self._acted = [0] * setup.seats  # how long the log was after each seat's last move
+        self._noted = 0  # how many standings there were before the last decision
+        self._gone = 0  # rows that are on the disk and not in the line
 
     @property
     def ply(self) -> int:
         return len(self.history.moves)
 
     @property
+    def written(self) -> int:
+        return len(self.history.moves) + self._gone
+
+    @property
+    def is_practice(self) -> bool:
+        """Whether it counts nowhere: somebody alone with bots went back to before something was learnt."""
+        return any(back.right == PRACTICE for back in self.taken_back)
+
+    @property
     def is_over(self) -> bool:
         return not self.game.owing(self.state)
 
     def view(self, seat: int | None) -> View:
-        return self.game.view(self.state, seat)
+        return open_view(self.game, self.state, self.setup) if seat == ALL_SEATS else self.game.view(self.state, seat)
 
     def log_for(self, seat: int | None, start: int = 0) -> list[Event | Note]:
-        return [line if isinstance(line, Note) else self.game.seen(line, seat) for line in self.log[start:]]
+        return [self.seen(line, seat) for line in self.log[start:]]
+
+    def seen(self, line: Event | Note, seat: int | None) -> Event | Note:
+        """A line of the log as this seat may know it."""
+        return line if isinstance(line, Note) or seat == ALL_SEATS else self.game.seen(line, seat)
+
+    def copy(self, log: list[Event | Note]) -> Course:
+        """The same moment once more, with its own log; the one goes on without the other."""
+        other = copy(self)
+        other.state, other.log = self.state.copy(), log
+        other.history = History()
+        other.history.seats, other.history.moves = list(self.history.seats), list(self.history.moves)
+        other.asked_at, other.since, other._acted = list(self.asked_at), list(self.since), list(self._acted)
+        other.standings, other.later_notes = list(self.standings), list(self.later_notes)
+        other.taken_back, other.undone = list(self.taken_back), set(self.undone)
+        return other
 
     def standing(self) -> list[int]:
         """The points as they stand now, or stood when it was retired."""
@@ -55,15 +110,20 @@ class Course:
         owing = self.game.owing(self.state)
         return {seat: self.game.legal_moves(self.state, seat) for seat in owing if seat != CHANCE}
 
+    def rows(self) -> list[Row]:
+        """All that is on the disk."""
+        return rows_of(self.made(), self.taken_back)
+
     def adopt(self, state: State, made: Made) -> list[int]:
         """Take over a state that is on the disk, reached by these moves; gives the seats that are asked anew."""
         before = self.questions()
+        mover = made[0][0] if made else CHANCE
+        self.before = self.state if mover != CHANCE and len(made) == 1 else None
         self.log.extend(state.events or [])
         state.events = None
         self.state = state
         self._note_moves(made)
-        self._note_standing()
-        mover = made[0][0] if made else CHANCE
+        self._note_standing(mover)
         self._note_turn(mover)
         return self._note_questions(before, mover)
 
@@ -72,7 +132,10 @@ class Course:
             self.history.seats.append(seat)
             self.history.moves.append(text)
 
-    def _note_standing(self) -> None:
+    def _note_standing(self, mover: int) -> None:
+        """Once for a decision and all that chance does after it, whether that comes at once or later."""
+        self._noted = len(self.standings) if mover != CHANCE else self._noted
+        del self.standings[self._noted :]
         scores = list(self.game.scores(self.state))
         if not self.standings or self.standings[-1][1] != scores:
             self.standings.append((len(self.log), scores))
@@ -82,8 +145,14 @@ class Course:
         return self._acted[seat] == self.since[seat]
 
     def _note_turn(self, mover: int) -> None:
-        """Whoever goes on deciding is still at the same turn; the first move of another ends it."""
+        """Whoever goes on deciding is still at the same turn; the first move of another ends it.
+
+        What chance does then belongs to it.
+        """
         if mover == CHANCE:
+            decided = next((seat for seat in reversed(self.history.seats) if seat != CHANCE), CHANCE)
+            if decided != CHANCE:
+                self._acted[decided] = len(self.log)
             return
         for seat, acted in enumerate(self._acted):
             if seat != mover:
@@ -94,45 +163,103 @@ class Course:
         # A seat that only saw others choose at the same time still answers the question it was asked.
         asked = [seat for seat, moves in self.questions().items() if seat == mover or moves != before.get(seat)]
         for seat in asked:
-            self.asked_at[seat] = self.ply
+            self.asked_at[seat] = self.written
         return asked
 
-    def replay(self, moves: Made, notes: Sequence[Note] = ()) -> None:
-        """Fold the stored moves into the state they lead to; the notes come into the log where they were written."""
-        for _ in fold(self.game, self.state, self._written_down(moves, notes)):
-            pass
-        self.log.extend(note for note in notes if note.ply == self.ply)
-        self.state.events = None
+    def replay(
+        self,
+        rows: Made,
+        notes: Sequence[Note] = (),
+        checked: bool = True,
+        looked_at: Callable[[], None] = lambda: None,
+    ) -> None:
+        """Follow the rows to the state they lead to; the notes come into the log where they were written.
 
-    def _written_down(self, moves: Made, notes: Sequence[Note]) -> Iterator[tuple[int, str]]:
-        """The moves for a fold, which asks for the next when it has made one: what that brought is noted then."""
-        for seat, text in moves:
-            self.log.extend(note for note in notes if note.ply == self.ply)
-            events: list[Event] = []
-            self.state.events = events
+        Before each row somebody may look at where it is.
+        """
+        lengths = lengths_of(rows)
+        last = len(Line(rows).moves) - 1
+        walk, marks = Walk(self.game, self.state, {*lengths, last}, checked), dict[int, Mark]()
+        for seat, text in rows:
+            looked_at()
+            self.log.extend(note for note in notes if note.ply == self.written)
+            if self.ply in lengths:
+                marks[self.ply] = self._mark()
             before = self.questions()
-            yield seat, text
-            self.log.extend(events)
-            self._note_moves([(seat, text)])
-            self._note_standing()
-            self._note_turn(seat)
-            self._note_questions(before, seat)
+            events = self._go(walk, seat, text)
+            if seat == TAKEN_BACK:
+                self._note_taken_back(walk.line.taken_back[-1], marks)
+            else:
+                self._note_made(seat, text, events, before)
+        self.log.extend(note for note in notes if note.ply == self.written)
+        is_decision = last >= 0 and walk.line.moves[last][0] != CHANCE
+        self.before = walk.kept[last] if is_decision else None
+
+    def _go(self, walk: Walk, seat: int, text: str) -> list[Event]:
+        """The next row; gives what it brought."""
+        events: list[Event] = []
+        walk.state.events = events
+        walk.go(seat, text)
+        self.state = walk.state
+        self.state.events = None
+        return events
+
+    def _note_made(self, seat: int, text: str, events: list[Event], before: dict[int, list[int]]) -> None:
+        self.log.extend(events)
+        self._note_moves([(seat, text)])
+        self._note_standing(seat)
+        self._note_turn(seat)
+        self._note_questions(before, seat)
+
+    def _mark(self) -> Mark:
+        return Mark(len(self.log), self.since[:], self._acted[:], len(self.standings))
+
+    def _note_taken_back(self, back: TakenBack, marks: dict[int, Mark]) -> None:
+        """All is as it was there, but for the log, which only grows, and the questions, which are asked anew."""
+        if back.by not in range(self.setup.seats):
+            raise IllegalMove(f"There is no seat {back.by} that could take anything back.")
+        mark, decisions = marks[back.to], sum(seat != CHANCE for seat, _ in back.moves)
+        note = BackNote(self.written, back.by, TOOK_BACK, back.right, mark.log, decisions)
+        self.undone.update(place for place in range(mark.log, len(self.log)) if not isinstance(self.log[place], Note))
+        self.went_back_at = len(self.log)
+        self.log.append(note)
+        self._gone += len(back.moves) + 1
+        del self.history.seats[back.to :], self.history.moves[back.to :]
+        self.taken_back.append(back)
+        self.since, self._acted = mark.since[:], mark.acted[:]
+        del self.standings[mark.standings :]
+        for seat in self.questions():
+            self.asked_at[seat] = self.written
+
+    def gone_back(self, row: Row) -> Course:
+        """The course as it is when this row has taken moves back: the same as comes back from the disk."""
+        new = Course(self.game, self.setup)
+        new.edition, new.rules = self.edition, self.rules
+        new.replay([*self.rows(), row], self.notes(), checked=False)
+        return new
+
+    def notes(self) -> list[Note]:
+        """Those that are stored by themselves."""
+        return [line for line in self.log if isinstance(line, Note) and not isinstance(line, BackNote)]
 
     def retire(
         self, rules: int, moves: Made, notes: Sequence[Note], was_over: bool, scores: list[int], kept: KeptResult | None
     ) -> None:
         """Today's rules cannot follow all of these moves: what can be kept is kept, and nothing goes on."""
         self.rules = rules
-        stood = self.game.scores(self.state) if self.ply else []
-        self.retired = Retired(self.ply, was_over, scores or stood, kept)
-        self.later_notes = [note for note in notes if note.ply > self.ply]
-        self.state.events = None
-        self._note_moves(moves[self.ply :])
+        followed, line = self.written, Line(moves)
+        stood = self.game.scores(self.state) if followed else []
+        self.retired = Retired(followed, was_over, scores or stood, kept)
+        self.later_notes = [note for note in notes if note.ply > followed]
+        self.state.events = self.before = None
+        self.history, self._gone = History(), len(moves) - len(line.moves)
+        self.taken_back = line.taken_back
+        self._note_moves(line.moves)
 
     def close(self) -> None:
         """The operator ends it before it is over."""
-        scores = self.game.scores(self.state) if self.ply else []
-        ended = self.retired or Retired(self.ply, False, scores)
+        scores = self.game.scores(self.state) if self.written else []
+        ended = self.retired or Retired(self.written, False, scores)
         self.retired = replace(ended, was_over=False, closed=True)
 
     @property

@@ -30,6 +30,29 @@ class ChairFacts(BaseModel):
     figure: str | None
 
 
+class TargetFacts(BaseModel):
+    to: Annotated[int, Field(description="So many moves of the line are left")]
+    words: str
+
+
+class WishFacts(BaseModel):
+    seat: Annotated[int, Field(description="Who asks")]
+    to: int
+    agreed: Annotated[list[int], Field(description="The seats that have agreed")]
+    asked: Annotated[bool, Field(description="Whether you have not answered yet")]
+
+
+class TakeBackFacts(BaseModel):
+    agreement: Literal["consent", "free", "off"]
+    practice: Annotated[
+        bool, Field(description="Somebody alone with bots went back to before something was learnt: it counts nowhere")
+    ]
+    free: Annotated[int | None, Field(description="Where you may go back to at once: nobody has learnt anything since")]
+    targets: Annotated[list[TargetFacts], Field(description="Where you may ask to go back to; bots always agree")]
+    held: Annotated[int | None, Field(description="The seat for whose second thoughts chance and bots wait")]
+    wish: Annotated[WishFacts | None, Field(description="What somebody asks the others")]
+
+
 class TableFacts(BaseModel):
     """A table as you see it."""
 
@@ -49,7 +72,10 @@ class TableFacts(BaseModel):
     seat: Annotated[int | None, Field(description="Yours")]
     standing_orders: Annotated[dict[str, str], Field(description="Your answers in advance")]
     host: Annotated[bool, Field(description="Whether that is you")]
-    ply: int
+    ply: Annotated[int, Field(description="How much is written down; it grows also when moves are taken back")]
+    line: Annotated[int, Field(description="How many moves hold")]
+    take_back: TakeBackFacts
+    given: Annotated[int, Field(description="So many first moves come from another game that it plays on from")]
     owing: Annotated[list[int], Field(description="The seats that are asked now")]
     moves: Annotated[list[str], Field(description="Yours, in notation; empty when you are not asked")]
     foregone: Annotated[str | None, Field(description="The move by which you have answered in advance")]

@@ -10,7 +10,7 @@ from monstertable.core.game import Outcome
 from monstertable.server.context import CurveShown, EndingShown
 from monstertable.server.render import Reader, face
 from monstertable.server.table import LiveTable
-from monstertable.server.telling import Told, told
+from monstertable.server.telling import Told, lasting, told
 
 WIDTH, HEIGHT = 300, 100  # of the drawing
 Standings = list[tuple[int, list[int]]]
@@ -19,8 +19,8 @@ Standings = list[tuple[int, list[int]]]
 def ending(table: LiveTable, outcome: Outcome, reader: Reader) -> EndingShown:
     seat = table.chairs.seat_of(reader.guest.id)
     standings = table.course.standings
-    happened, names = told(table, reader.language, seat), table.chairs.names()
-    tallies = face(table.game.name).tallies(table.happenings(), len(table.chairs), reader.t)
+    happened, names = lasting(table, told(table, reader.language, seat)), table.chairs.names()
+    tallies = face(table.game.name).tallies(table.lasting_happenings(), len(table.chairs), reader.t)
     return EndingShown(
         headline(outcome, seat, names, reader.t),
         curves(standings),

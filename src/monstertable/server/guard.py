@@ -18,6 +18,9 @@ from monstertable.server.protocol import Door
 from monstertable.server.refusal import Refused, TooMany
 
 LARGEST_REQUEST = 16 * 1024
+# A record of a game, as a form sends it: every sign of it may take three.
+LARGEST_RECORD = 3_100_000
+WITH_RECORDS = ("/replay", "/api/records")
 SAFE_METHODS = {"GET", "HEAD", "OPTIONS"}
 HEADERS = {
     "Content-Security-Policy": (
@@ -71,7 +74,7 @@ class Guard:
             scope, receive, send = {**scope, "method": "GET"}, already_gone, header_only(send)
         refusal = self.wrong_name(scope) or why_not(scope)
         if refusal is None:
-            await self.app(scope, limited(receive), send)
+            await self.app(scope, limited(receive, largest(scope)), send)
         else:
             response = await self.refuse(Request(scope), refusal)
             await response(scope, receive, send)
@@ -133,7 +136,7 @@ def why_not(scope: Scope) -> Refused | None:
         return None
     headers = Headers(scope=scope)
     length = headers.get("content-length", "0")
-    if not length.isascii() or not length.isdigit() or int(length) > LARGEST_REQUEST:
+    if not length.isascii() or not length.isdigit() or int(length) > largest(scope):
         return Refused(413, TOO_LARGE)
     if is_cross_site(headers):
         return Refused(403, later("This request came from another site."))
@@ -157,7 +160,12 @@ def split_address(address: str) -> SplitResult:
         return urlsplit("")
 
 
-def limited(receive: Receive) -> Receive:
+def largest(scope: Scope) -> int:
+    """How large a request may be: only a record is longer than a few lines."""
+    return LARGEST_RECORD if scope["path"] in WITH_RECORDS else LARGEST_REQUEST
+
+
+def limited(receive: Receive, most: int) -> Receive:
     """Count what really arrives: a chunked request does not announce its size."""
     total = 0
 
@@ -165,7 +173,7 @@ def limited(receive: Receive) -> Receive:
         nonlocal total
         message = await receive()
         total += len(message.get("body", b""))
-        if total > LARGEST_REQUEST:
+        if total > most:
             raise Refused(413, TOO_LARGE)
         return message
 

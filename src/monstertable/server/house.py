@@ -42,6 +42,7 @@ class House:
         table.presence.away_after = self.settings.away_after
         table.presence.idle_after = self.settings.idle_after
         table.pacing.beat = self.settings.pace
+        table.going_back.seconds = self.settings.second_thoughts
         table.pacing.has_seen(table.happenings())
         self.live[table.id] = table
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import secrets
 import time
+from collections.abc import Sequence
 from dataclasses import replace
 
 from monstertable.bots import levels
@@ -12,6 +13,7 @@ from monstertable.core.game import Setup, SetupError
 from monstertable.games import UnknownGame, game
 from monstertable.server.allowed import (
     in_lobby,
+    known_agreement,
     known_figure,
     known_level,
     known_seat,
@@ -20,13 +22,14 @@ from monstertable.server.allowed import (
     only_host,
     own_seat,
 )
+from monstertable.server.going_back import CONSENT, OFF
 from monstertable.server.guests import Guest
 from monstertable.server.house import House, carried_through
 from monstertable.server.names import BOT_NAMES
 from monstertable.server.play import begin
 from monstertable.server.refusal import Refused
 from monstertable.server.seating import change_chair
-from monstertable.server.store import OVER, Chair, Listed
+from monstertable.server.store import OVER, Chair, Listed, Note, StoredMove
 from monstertable.server.table import LiveTable
 from monstertable.server.tables import Tables
 from monstertable.server.teaching import Teaching, known_lesson
@@ -45,6 +48,7 @@ async def create(
     stand_in: str = "",
     secret: bytes | None = None,
     opener: str = "",
+    take_back: str = CONSENT,
 ) -> LiveTable:
     """A new table with its creator as host on the first seat, and bots on the seats after."""
     try:
@@ -54,6 +58,7 @@ async def create(
         raise Refused(422, "{reason}", reason=str(error)) from None
     table = LiveTable(new_id(), rules, setup, guest.id, public)
     table.with_hints, table.stand_in = hints, known_level(stand_in or middle_level())
+    table.going_back.agreed = known_agreement(take_back)
     table.sealing.secret = secret or table.sealing.secret
     table.chairs[0] = Chair(guest.id, guest.name, figure=table.chairs.figure_for(0))
     for seat, level in enumerate(opponents[: setup.seats - 1], start=1):
@@ -66,8 +71,10 @@ def new_id() -> str:
     return secrets.token_urlsafe(8).replace("-", "a").replace("_", "b")
 
 
-async def open_table(house: House, table: LiveTable, opener: str = "", before: str = "") -> None:
-    """A new table is on the disk, and so is what fixes its chance."""
+async def open_table(
+    house: House, table: LiveTable, opener: str = "", before: str = "", notes: Sequence[Note] = ()
+) -> None:
+    """A new table is on the disk, and so is what fixes its chance, and the moves it was given."""
     if house.draining:
         raise Refused(
             503,
@@ -78,7 +85,10 @@ async def open_table(house: House, table: LiveTable, opener: str = "", before: s
         )
     listed = Listed(opener, time.time()) if table.public else None
     lesson = "" if table.teaching is None else table.teaching.lesson.id
-    await house.store.open_table(table.stored(), table.chairs, table.sealing.secret, listed, before, lesson)
+    made = table.course.made()
+    given = [StoredMove(table.id, ply, seat, text, table.created) for ply, (seat, text) in enumerate(made)]
+    stored, secret = table.stored(), table.sealing.secret
+    await house.store.open_table(stored, table.chairs, secret, listed, before, given, notes, lesson)
     house.listing.forget()
     house.keep(table)
 
@@ -90,7 +100,7 @@ async def begin_lesson(house: House, guest: Guest, name: str, id: str) -> LiveTa
     rules = game(name)
     table = LiveTable(new_id(), rules, lesson.setup(rules), guest.id, public=False)
     table.teaching, table.with_hints, table.sealing.is_sealed = Teaching(lesson), False, False
-    table.stand_in = middle_level()
+    table.stand_in, table.going_back.agreed = middle_level(), OFF
     for seat in range(lesson.seats):
         table.chairs[seat] = bot_chair(table, levels()[0], seat)
     table.chairs[lesson.seat] = Chair(guest.id, guest.name, figure=table.chairs.figure_for(lesson.seat))
@@ -163,8 +173,16 @@ async def fill(house: House, table: LiveTable, guest: Guest, level: str) -> None
 
 
 def bot_chair(table: LiveTable, level: str, seat: int) -> Chair:
-    name = BOT_NAMES[seat % len(BOT_NAMES)]
+    name = free_name(table, seat)
     return Chair(name=name, bot=known_level(level), figure=table.chairs.figure_for(seat))
+
+
+def free_name(table: LiveTable, seat: int) -> str:
+    """The name of a bot that sits down here: that of the seat, unless another bot brought it along."""
+    usual = seat % len(BOT_NAMES)
+    taken = [chair.name for number, chair in enumerate(table.chairs) if chair.bot and number != seat]
+    free = [name for name in BOT_NAMES[usual:] + BOT_NAMES[:usual] if name not in taken]
+    return free[0] if free else BOT_NAMES[usual]
 
 
 @carried_through
@@ -184,6 +202,18 @@ async def set_figure(house: House, table: LiveTable, guest: Guest, seat: int, fi
         if figure != chair.figure and figure not in table.chairs.free_figures():
             raise Refused(409, later("Somebody else has this figure."))
         await change_chair(house, table, seat, replace(chair, figure=figure))
+
+
+@carried_through
+async def agree_on_take_back(house: House, table: LiveTable, guest: Guest, take_back: str) -> None:
+    """The host says what holds at this table about taking back."""
+    known_agreement(take_back)
+    async with table.lock:
+        in_lobby(table)
+        only_host(table, guest)
+        await house.store.agree_on_take_back(table.id, take_back)
+        table.going_back.agreed = take_back
+        table.changed()
 
 
 @carried_through
@@ -219,6 +249,7 @@ def following(table: LiveTable, guest: Guest) -> LiveTable:
         # Whoever left this game is not taken along.
         new.chairs[seat] = Chair() if chair.guest and chair.bot else replace(chair, word="")
     new.with_hints, new.stand_in = table.with_hints, table.stand_in
+    new.going_back.agreed = table.going_back.agreed
     return new
 
 

@@ -6,7 +6,7 @@ import time
 
 from prometheus_client import CollectorRegistry, Counter, Histogram, ProcessCollector, disable_created_metrics
 
-from monstertable.server.pool import Pool
+from monstertable.server.pool import LOOKING_BACK, Pool
 from monstertable.server.thinker import Thinker
 
 disable_created_metrics()  # type: ignore[no-untyped-call]
@@ -89,11 +89,12 @@ class TimedPool(Pool):
         super().__init__(size, grace)
         self._handed_out: dict[Thinker, float] = {}
 
-    async def _next(self, urgent: bool, latest: float) -> Thinker:
+    async def _next(self, rank: int, latest: float | None) -> Thinker:
         asked_at = time.monotonic()
-        thinker = await super()._next(urgent, latest)
+        thinker = await super()._next(rank, latest)
         now = self._handed_out[thinker] = time.monotonic()
-        WAITING.observe(now - asked_at)
+        if rank != LOOKING_BACK:  # which may wait as long as somebody plays
+            WAITING.observe(now - asked_at)
         return thinker
 
     def _give_back(self, thinker: Thinker) -> None:

@@ -21,12 +21,15 @@ from starlette.responses import Response
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from monstertable.core.face import later
-from monstertable.server import play
-from monstertable.server.answering import done
+from monstertable.server import coaching, play
+from monstertable.server.answering import done, page
 from monstertable.server.asking import the_table_for
 from monstertable.server.described import ACTING, problems, told
 from monstertable.server.guests import Guest, known
 from monstertable.server.refusal import Refused
+from monstertable.server.render import reader_of
+from monstertable.server.show import objection_shown, shown
+from monstertable.server.table import LiveTable
 
 Handler = Callable[[Request, Any], Response | Awaitable[Response]]
 Handlers = Mapping[Any, Handler]
@@ -35,6 +38,7 @@ router = APIRouter()
 API = "/api/tables"
 MOVES = re.compile(r"(?P<start>/api/tables|/t)/(?P<table_id>[^/]+)/moves")
 LONGEST_MOVE = 200
+HEARD = "heard"  # in a form: the coach has had its say
 
 
 class Shortcut:
@@ -146,8 +150,20 @@ async def post_form(request: Request) -> Response:
     form = await request.form()
     with told_apart():
         sent = SentMove.model_validate(dict(form), strict=False)
-    await play.make_move(request.app.state.tables, table, guest, sent.ply, composed(sent.move, form))
+    tables, move = request.app.state.tables, composed(sent.move, form)
+    if HEARD not in form and (objection := await coaching.objection(tables, table, guest, move)):
+        return objected(request, table, objection)
+    await play.make_move(tables, table, guest, sent.ply, move, by_hand=True)
     return done(request, f"/t/{table.id}")
+
+
+def objected(request: Request, table: LiveTable, objection: coaching.Objection) -> Response:
+    """The coach is heard before the move is made: whoever plays decides."""
+    reader = reader_of(request, request.app.state.guests.of(request))
+    template = "coach.html" if "hx-request" in request.headers else "coach_page.html"
+    said = page(request, reader, template, table=shown(table, reader), coach=objection_shown(table, reader, objection))
+    said.status_code = 409  # nothing was done
+    return said
 
 
 def composed(move: str, form: FormData) -> str:

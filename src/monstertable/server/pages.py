@@ -12,12 +12,13 @@ from monstertable.bots import levels
 from monstertable.core.face import later
 from monstertable.core.game import standing_options
 from monstertable.games import game, game_names
-from monstertable.server import lobby, people, play
+from monstertable.server import arranging, coaching, lobby, people, play
 from monstertable.server.addresses import origin
 from monstertable.server.allowed import known_level, known_word, middle_level, own_seat
 from monstertable.server.answering import back, done, link, page, record_file, remember, set_cookie
 from monstertable.server.asking import AllTables, OneTable, PageNumber, Read, known_game, whole_number
 from monstertable.server.context import RowShown, variables
+from monstertable.server.going_back import CONSENT
 from monstertable.server.guests import renamed
 from monstertable.server.names import clean_name
 from monstertable.server.refusal import Refused
@@ -54,7 +55,14 @@ async def home(request: Request, reader: Read, tables: AllTables, number: PageNu
     cards = [game_shown(game(name)) for name in game_names()]
     commitment = request.app.state.offers.commitment(reader.guest.id)
     listed = await lists(reader, tables, number)
-    return page(request, reader, "home.html", games=cards, commitment=commitment, **listed)
+    met = await met_games(reader, tables)
+    return page(request, reader, "home.html", games=cards, commitment=commitment, met=met, **listed)
+
+
+async def met_games(reader: Reader, tables: Tables) -> list[str]:
+    """The games that the reader has played or begun to learn: the others are offered as lessons first."""
+    played = {table.game.name for table in await tables.mine(reader.guest)}
+    return sorted(played | {name for name, _ in await tables.store.learnt_by(reader.guest.id)})
 
 
 @router.get("/lists")
@@ -110,6 +118,7 @@ async def play_now(
     commitment: Annotated[str, Form(max_length=64)] = "",
     word: Annotated[str, Form(max_length=200)] = "",
     level: Annotated[str, Form(max_length=40)] = "",
+    coach: Annotated[str, Form(max_length=40)] = "",
 ) -> Response:
     """One click: a table against bots, started. The page has shown what its chance is bound to.
 
@@ -129,6 +138,9 @@ async def play_now(
     await lobby.start(tables, table, reader.guest)
     response = done(request, f"/t/{table.id}", reader)
     set_cookie(request, response, "level", known)
+    if coach:
+        coaching.set_coach(table, reader.guest, coach)
+        set_cookie(request, response, "coach", coach)
     return response
 
 
@@ -149,8 +161,19 @@ async def create(request: Request, reader: Read, tables: AllTables) -> Response:
     request.app.state.creating.take(request)
     public, hints, stand_in = form.get("public") == "yes", form.get("hints") != "no", str(form.get("stand_in", ""))
     opener = request.app.state.guests.address_mark(request)
+    take_back = str(form.get("take_back", "")) or CONSENT
     table = await lobby.create(
-        tables, reader.guest, name, seats, options, public, opponents, hints, stand_in, opener=opener
+        tables,
+        reader.guest,
+        name,
+        seats,
+        options,
+        public,
+        opponents,
+        hints,
+        stand_in,
+        opener=opener,
+        take_back=take_back,
     )
     return done(request, f"/t/{table.id}", reader)
 
@@ -162,6 +185,7 @@ async def create(request: Request, reader: Read, tables: AllTables) -> Response:
 async def at_table(request: Request, reader: Read, table: OneTable) -> Response:
     if table.chairs.seat_of(reader.guest.id) is not None:
         table.pacing.wishes.setdefault(reader.guest.id, reader.pace)
+        table.coach.wishes.setdefault(reader.guest.id, reader.coach)
     facts = variables(table_page(table, reader))
     drawn = game_asset(table.game.name, "preview.jpg")
     preview = origin(request) + drawn if drawn else ""
@@ -233,6 +257,27 @@ async def set_figure(
     return done(request, f"/t/{table.id}")
 
 
+@router.post("/t/{table_id}/seats")
+async def set_seats(
+    request: Request, reader: Read, tables: AllTables, table: OneTable, seats: Annotated[int, Form()]
+) -> Response:
+    await arranging.set_seats(tables, table, reader.guest, seats)
+    return done(request, f"/t/{table.id}")
+
+
+@router.post("/t/{table_id}/order")
+async def move_seat(
+    request: Request,
+    reader: Read,
+    tables: AllTables,
+    table: OneTable,
+    seat: Annotated[int, Form()],
+    to: Annotated[int, Form()],
+) -> Response:
+    await arranging.move_seat(tables, table, reader.guest, seat, to)
+    return done(request, f"/t/{table.id}")
+
+
 @router.post("/t/{table_id}/start")
 async def start(request: Request, reader: Read, tables: AllTables, table: OneTable) -> Response:
     await lobby.start(tables, table, reader.guest)
@@ -273,7 +318,7 @@ async def stand_in(request: Request, reader: Read, tables: AllTables, table: One
 
 @router.post("/t/{table_id}/skip")
 async def skip(request: Request, reader: Read, tables: AllTables, table: OneTable) -> Response:
-    play.skip(table, reader.guest)
+    play.skip(tables, table, reader.guest)
     return done(request, f"/t/{table.id}")
 
 
@@ -288,6 +333,14 @@ async def set_pace(request: Request, reader: Read, table: OneTable, pace: Annota
     play.set_pace(table, reader.guest, pace)
     response = done(request, f"/t/{table.id}")
     set_cookie(request, response, "pace", pace)
+    return response
+
+
+@router.post("/t/{table_id}/coach")
+async def set_coach(request: Request, reader: Read, table: OneTable, coach: Annotated[str, Form()]) -> Response:
+    coaching.set_coach(table, reader.guest, coach)
+    response = done(request, f"/t/{table.id}")
+    set_cookie(request, response, "coach", coach)
     return response
 
 

@@ -11,7 +11,7 @@ from monstertable.server.house import House, carried_through
 from monstertable.server.play import wake_bots
 from monstertable.server.refusal import Refused
 from monstertable.server.seating import change_chair
-from monstertable.server.store import BACK, IDLE, LEFT, OVER, REPLACED
+from monstertable.server.store import BACK, IDLE, LEFT, OVER, REPLACED, Chair
 from monstertable.server.table import LiveTable
 from monstertable.server.tables import Tables
 
@@ -78,9 +78,9 @@ async def take_over(tables: Tables, token: str, guest: Guest) -> LiveTable:
     table_id, seat, owner, changes = handed
     table = await tables.get(table_id)
     async with table.lock:
-        chair = table.chairs[seat]
+        chair = table.chairs[seat] if seat < len(table.chairs) else Chair()
         if (chair.guest, chair.changes) != (owner, changes):
-            raise Refused(410, later("This link has been used."))
+            raise Refused(410, later("This link has been used, or the seats were changed since."))
         if owner != guest.id and table.chairs.seat_of(guest.id) is not None:
             raise Refused(409, later("You already sit at this table."))
         await change_chair(tables, table, seat, replace(chair, guest=guest.id))

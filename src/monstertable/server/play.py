@@ -18,21 +18,22 @@ from monstertable.server.house import House, carried_through
 from monstertable.server.metrics import moves_stored
 from monstertable.server.pacing import PACES
 from monstertable.server.refusal import Refused
-from monstertable.server.robots import find_hints, play_by_itself
+from monstertable.server.robots import find_hints, play_by_itself, staged
 from monstertable.server.seating import change_chair
 from monstertable.server.show import result_of
 from monstertable.server.store import OVER, PLAYING, Progress, StoredMove, StoreError
 from monstertable.server.table import LiveTable
+from monstertable.server.targets import second_thoughts
 from monstertable.server.thinker import Unanswered
 from monstertable.server.waiting import set_alarm
 
 logger = logging.getLogger("monstertable")
 
 
-async def make_move(house: House, table: LiveTable, guest: Guest, ply: int, text: str) -> int:
+async def make_move(house: House, table: LiveTable, guest: Guest, ply: int, text: str, by_hand: bool = False) -> int:
     """Make a move that answers the question asked at this ply; gives the ply reached. On disk before it returns.
 
-    For whoever is not interrupted; everybody else says `move`.
+    For whoever is not interrupted; everybody else says `move`. Moves made by hand may be thought over.
     """
     async with table.lock:
         seat = own_seat(table, guest)
@@ -46,15 +47,18 @@ async def make_move(house: House, table: LiveTable, guest: Guest, ply: int, text
             raise Refused(409, later("It is not your turn."))
         if table.teaching is not None:
             table.teaching.check(table.game, table.course.state, table.course.ply, text)
-        await commit(house, table, seat, text)
+        await commit(house, table, seat, text, by_hand)
         return table.ply
 
 
 move = carried_through(make_move)
 
 
-async def commit(house: House, table: LiveTable, seat: int, text: str) -> None:
-    """Try the move on a copy, store it with all that chance does after it, and only then let it be seen."""
+async def commit(house: House, table: LiveTable, seat: int, text: str, by_hand: bool = False) -> None:
+    """Try the move on a copy, store it with all that chance does after it, and only then let it be seen.
+
+    Of a move that may be taken back chance waits for a while, and so do bots.
+    """
     before = table.course.state
     state = before.copy()
     state.events = []
@@ -63,18 +67,65 @@ async def commit(house: House, table: LiveTable, seat: int, text: str) -> None:
     except IllegalMove as error:
         raise Refused(422, "{reason}", reason=str(error)) from None
     # Kept in the game's own notation, however it was written.
-    made = [(seat, table.game.text(before, found)), *table.let_chance_act(state)]
+    made = [(seat, table.game.text(before, found))]
+    held = second_thoughts(table, seat, state) if by_hand else 0.0
+    if not held:
+        made += table.let_chance_act(state)
+    await go_on_to(house, table, state, made, held)
+
+
+async def go_on_to(
+    house: House, table: LiveTable, state: State, made: list[tuple[int, str]], held: float = 0.0
+) -> None:
+    """These moves lead to this state: on the disk, and then for everybody; `held` so long for second thoughts."""
+    await on_the_disk(house, table, state, made)
+    table.going_back.over()
+    table.adopt(state, made)
+    if held:
+        hold(house, table, made[0][0], held)
+    table.changed()
+    await keep_result(house, table)
+    await keep_learnt(house, table)
+    wake_bots(house, table)
+
+
+async def on_the_disk(house: House, table: LiveTable, state: State, made: list[tuple[int, str]]) -> None:
     try:
         await store_moves(house, table, state, made)
     except StoreError as error:
         logger.error("table %s: move not stored: %s", table.id, error)
         house.drop(table)
         raise Refused(503, later("The move could not be stored. Please try again.")) from None
-    table.adopt(state, made)
-    table.changed()
-    await keep_result(house, table)
-    await keep_learnt(house, table)
-    wake_bots(house, table)
+
+
+def hold(house: House, table: LiveTable, seat: int, seconds: float) -> None:
+    """Chance and bots wait so long: the move may be taken back."""
+    table.going_back.held = seat
+    table.going_back.wait(asyncio.get_running_loop().call_later(seconds, let_go, house, table, table.ply))
+    staged(table)  # what there is to see is seen meanwhile
+
+
+def let_go(house: House, table: LiveTable, ply: int) -> None:
+    """Nobody waits any longer, unless the table has moved on since."""
+    if house.live.get(table.id) is table and table.ply == ply:
+        table.errands.background(go_on_by_itself(house, table, ply), report_failure)
+
+
+@carried_through
+async def go_on_by_itself(house: House, table: LiveTable, ply: int) -> None:
+    """What waited for second thoughts goes on: chance acts, bots are woken."""
+    async with table.lock:
+        if table.ply != ply:
+            return
+        table.going_back.over()
+        state = table.course.state.copy()
+        state.events = []
+        made = table.let_chance_act(state) if table.phase == PLAYING else []
+        if made:
+            await go_on_to(house, table, state, made)
+        else:
+            table.changed()
+            wake_bots(house, table)
 
 
 async def store_moves(house: House, table: LiveTable, state: State, made: list[tuple[int, str]]) -> None:
@@ -115,8 +166,8 @@ async def keep_learnt(house: House, table: LiveTable) -> None:
 
 
 async def begin(house: House, table: LiveTable) -> None:
-    """Chance deals, the first player is asked."""
-    state = table.game.initial(table.setup)
+    """Chance deals, the first player is asked; at a table that plays on, whoever is asked next."""
+    state = table.course.state.copy()
     state.events = []
     teaching = table.teaching
     made = table.let_chance_act(state) if teaching is None else teaching.given(table.game, state)
@@ -132,6 +183,9 @@ async def begin(house: House, table: LiveTable) -> None:
 def wake_bots(house: House, table: LiveTable) -> None:
     """Bots answer what they are asked; people are given their time."""
     set_alarm(house, table)
+    held = table.going_back.held
+    if held is not None and not table.chairs[held].person:
+        let_go(house, table, table.ply)  # whoever had second thoughts has left
     if table.errands.bots_are_busy or table.answered_by_itself() is None:
         return
     answering = play_by_itself(table, house.pool, partial(commit, house))
@@ -144,9 +198,10 @@ def report_failure(task: asyncio.Task[None]) -> None:
         logger.error("bots stopped: %r", task.exception())
 
 
-def skip(table: LiveTable, guest: Guest) -> None:
-    """Let the bots hurry until a person is asked again."""
-    own_seat(table, guest)
+def skip(house: House, table: LiveTable, guest: Guest) -> None:
+    """Let the bots hurry until a person is asked again; whoever does has no second thoughts."""
+    if table.going_back.held == own_seat(table, guest):
+        let_go(house, table, table.ply)
     table.errands.hurry.set()
     table.errands.go_on.set()
 
@@ -186,10 +241,10 @@ async def hint(house: House, table: LiveTable, guest: Guest) -> Hints:
         raise Refused(403, later("Hints are switched off at this table."))
     if not table.moves(seat):
         raise Refused(409, later("It is not your turn."))
-    hints, asked_at = table.errands.hints, table.course.asked_at
+    hints = table.errands.hints
     while table.moves(seat):
         thought = hints.get(seat)
-        if thought is None or (thought.done() and is_stale(thought, asked_at[seat])):
+        if thought is None or (thought.done() and is_stale(thought, table.course.asked_at[seat])):
             thought = hints[seat] = asyncio.create_task(find_hints(table, house.pool, seat))
         try:
             # Shielded: another page of the same guest may be waiting for it too.
@@ -197,7 +252,7 @@ async def hint(house: House, table: LiveTable, guest: Guest) -> Hints:
         except Unanswered as error:
             logger.error("table %s: no hint: %s", table.id, error)
             raise Refused(503, later("No hint came to mind. Please try again.")) from None
-        if found.asked_at == asked_at[seat]:
+        if found.asked_at == table.course.asked_at[seat]:
             return found
     raise Refused(409, later("The table has moved on; this answer came too late."))
 

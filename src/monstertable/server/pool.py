@@ -1,7 +1,8 @@
 """The processes in which bots think: never on the event loop, and never more at once than there are cores.
 
 Whoever waits for a person's hint comes first, then bots in the order in which they were asked. Nobody waits longer than
-their patience and a little grace, be it for a thought, for a process that is free or for one that is being started.
+their patience and a little grace, be it for a thought, for a process that is free or for one that is being started. Who
+looks back at a finished game comes last, asks for short pieces only, and waits as long as it takes.
 """
 
 from __future__ import annotations
@@ -15,8 +16,9 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any, TypeVar
 
+from monstertable.server.looking_back import Comparison
 from monstertable.server.thinker import Answer, Gone, Thinker, Unanswered
-from monstertable.server.thinking import ThinkerQuestion
+from monstertable.server.thinking import Question, ThinkerQuestion
 
 logger = logging.getLogger("monstertable")
 
@@ -32,6 +34,9 @@ URGENT_GRACE = 10.0
 # A sign of life may take so many seconds: before it there may be a thought to finish, or a process to start.
 PROBE_PATIENCE = 3.0
 
+# Who comes first when a process is free.
+PEOPLE, BOTS, LOOKING_BACK = range(3)
+
 T = TypeVar("T")
 
 
@@ -43,7 +48,7 @@ class Pool:
         self.hanging = HANGING
         self._idle = self.thinkers[:]
         self._starting = 0
-        self._waiting: list[tuple[bool, int, asyncio.Future[Thinker]]] = []
+        self._waiting: list[tuple[int, int, asyncio.Future[Thinker]]] = []
         self._asked = 0
         self._background: set[asyncio.Task[Any]] = set()
         self._is_closed = False
@@ -59,37 +64,43 @@ class Pool:
         clock = asyncio.get_running_loop().time
         asked_at = clock()
         latest = asked_at + question.patience + self.grace
-        thinker = await self._next(False, latest - 2 * LEAST_PATIENCE)
-        share = question.patience / (1 + len(self._waiting) // len(self.thinkers))
+        thinker = await self._next(BOTS, latest - 2 * LEAST_PATIENCE)
+        others = sum(1 for rank, _, _ in self._waiting if rank < LOOKING_BACK)
+        share = question.patience / (1 + others // len(self.thinkers))
         patience = min(share, latest - self.grace / 2 - clock())
         return await self._answer(thinker, replace(question, patience=max(LEAST_PATIENCE, patience)), latest)
 
-    async def ask_urgently(self, question: ThinkerQuestion) -> Answer:
+    async def ask_urgently(self, question: ThinkerQuestion | Comparison) -> Answer:
         """The answer for a person, or Unanswered. They have waited already, so only what is left is for thinking."""
         clock = asyncio.get_running_loop().time
         asked_at = clock()
         latest = asked_at + question.patience + max(self.grace, URGENT_GRACE)
         while True:
-            thinker = await self._next(True, latest - 2 * LEAST_PATIENCE)
+            thinker = await self._next(PEOPLE, latest - 2 * LEAST_PATIENCE)
             patience = max(LEAST_PATIENCE, asked_at + question.patience - clock())
             try:
                 return await self._answer(thinker, replace(question, patience=patience), latest)
             except Gone:
                 continue  # another may answer
 
+    async def ask_at_leisure(self, question: Question) -> Answer:
+        """The answer for somebody who looks back, when nobody plays who needs a process; or Unanswered."""
+        thinker = await self._next(LOOKING_BACK, None)
+        return await self._answer(thinker, question, None)
+
     async def probe(self, seconds: float = PROBE_PATIENCE) -> bool:
         """Whether a process answers: the next that is free is asked for a sign of life, which takes no thought."""
         latest = asyncio.get_running_loop().time() + seconds
         while True:
             try:
-                await self._answer(await self._next(True, latest), None, latest)
+                await self._answer(await self._next(PEOPLE, latest), None, latest)
                 return True
             except Gone:
                 continue  # another may answer
             except Unanswered:
                 return False
 
-    async def _answer(self, thinker: Thinker, question: ThinkerQuestion | None, latest: float) -> Answer:
+    async def _answer(self, thinker: Thinker, question: Question | None, latest: float | None) -> Answer:
         work = self._in_background(self._work(thinker, question))
         try:
             async with asyncio.timeout_at(latest):
@@ -98,7 +109,7 @@ class Pool:
         except TimeoutError:
             raise Unanswered("no answer in time") from None
 
-    async def _work(self, thinker: Thinker, question: ThinkerQuestion | None) -> Answer:
+    async def _work(self, thinker: Thinker, question: Question | None) -> Answer:
         seconds = self.hanging if question is None else question.patience + max(self.grace, self.hanging)
         try:
             return await thinker.ask(question, seconds)
@@ -108,11 +119,11 @@ class Pool:
         finally:
             self._give_back(thinker)
 
-    async def _next(self, urgent: bool, latest: float) -> Thinker:
-        """The next process that is free, or Unanswered when there is none by then."""
+    async def _next(self, rank: int, latest: float | None) -> Thinker:
+        """The next process that is free, or Unanswered when there is none by then (None: as long as it takes)."""
         self._asked += 1
         turn: asyncio.Future[Thinker] = asyncio.get_running_loop().create_future()
-        bisect.insort(self._waiting, (not urgent, self._asked, turn))
+        bisect.insort(self._waiting, (rank, self._asked, turn))
         self._hand_out()
         try:
             async with asyncio.timeout_at(latest):

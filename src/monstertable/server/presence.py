@@ -21,10 +21,13 @@ class Presence:
         self.pages: Counter[str] = Counter()  # that are open, by the guest who looks on
         self.seen: dict[str, float] = {}  # when a guest last was here without a page
         self.woken = time.monotonic()
-        self.asked_since = [self.woken] * seats  # by the clock, since the table was woken
+        self.seat(seats)
         self.away_after = Settings.away_after
         self.idle_after = Settings.idle_after
         self.alarm: asyncio.TimerHandle | None = None  # rings when somebody has not moved for long
+
+    def seat(self, seats: int) -> None:
+        self.asked_since = [self.woken] * seats  # by the clock, since the table was woken
 
     @property
     def is_watched(self) -> bool:

@@ -21,7 +21,9 @@ from monstertable.core.game import Outcome
 from monstertable.core.lesson import lessons_in
 from monstertable.games import game, game_names, home
 from monstertable.server.announcement import Announcement
+from monstertable.server.coach import COACHES, NO_COACH
 from monstertable.server.context import Fact, ReaderShown
+from monstertable.server.going_back import AGREEMENTS, CONSENT, FREE, OFF
 from monstertable.server.guests import Guest
 from monstertable.server.pacing import NORMAL, PACES
 from monstertable.server.words import LANGUAGES, language_of, translations
@@ -43,6 +45,7 @@ class Reader:
     language: str
     theme: str
     pace: str = NORMAL  # how fast tables go on by themselves
+    coach: str = NO_COACH  # how much the coach says
     announcement: Announcement = field(default_factory=Announcement)  # what the operator tells everybody
 
     @property
@@ -54,11 +57,13 @@ def reader_of(request: Request, guest: Guest) -> Reader:
     theme = request.cookies.get("theme", "auto")
     language = language_of(request.cookies.get("language", ""), request.headers.get("accept-language", ""))
     pace = request.cookies.get("pace", NORMAL)
+    coach = request.cookies.get("coach", NO_COACH)
     return Reader(
         guest,
         language,
         theme if theme in THEMES else "auto",
         pace if pace in PACES else NORMAL,
+        coach if coach in COACHES else NO_COACH,
         request.app.state.announcement,
     )
 
@@ -95,6 +100,9 @@ def environments() -> dict[str, Environment]:
             log_items=log_items,
             level_about=partial(level_about, translations(language)),
             level_words=partial(level_words, translations(language)),
+            coach_words=coach_words(translations(language)),
+            agreements=AGREEMENTS,
+            take_back_words=partial(take_back_words, translations(language)),
             pace_words=pace_words(translations(language)),
             percent=percent,
             standing=standing,
@@ -149,6 +157,16 @@ def pace_words(t: NullTranslations) -> dict[str, str]:
     }
 
 
+@cache
+def coach_words(t: NullTranslations) -> dict[str, str]:
+    """How much the coach says, in words."""
+    return {
+        "off": t.gettext("no coach"),
+        "quiet": t.gettext("speaks up when a move costs a lot"),
+        "talkative": t.gettext("speaks up sooner, and praises"),
+    }
+
+
 def level_words(t: NullTranslations, level: str) -> str:
     """The name of a bot's level as people read it."""
     words = {
@@ -161,6 +179,16 @@ def level_words(t: NullTranslations, level: str) -> str:
         "greedy": t.gettext("greedy"),
     }
     return words.get(level, level)
+
+
+def take_back_words(t: NullTranslations, agreement: str) -> str:
+    """What was agreed about taking back."""
+    words = {
+        CONSENT: t.gettext("moves can be taken back, further back if all agree"),
+        FREE: t.gettext("moves can be taken back while nobody has learnt anything"),
+        OFF: t.gettext("nothing is taken back"),
+    }
+    return words.get(agreement, agreement)
 
 
 def level_about(t: NullTranslations, level: str) -> str:
@@ -199,6 +227,12 @@ def has_gallery(name: str) -> bool:
 def has_lessons(name: str) -> bool:
     """Whether the game can be learnt by playing."""
     return bool(lessons_in(home(game(name))))
+
+
+@cache
+def has_picture(name: str) -> bool:
+    """Whether positions of the game can be drawn."""
+    return type(face(name)).picture is not Face.picture
 
 
 @cache

@@ -81,10 +81,11 @@ def revived(whole: WholeTable, result: KeptResult | None) -> LiveTable:
     table = LiveTable(stored.id, rules, setup, stored.host, stored.public)
     for seat, chair in whole.chairs.items():
         table.chairs[seat] = replace(chair, name=clean_name(chair.name))
+    table.given = stored.given
     play_back(table, whole, result, may_retire)
     table.next, table.created = stored.next, stored.created
     table.phase = stored.phase if table.course.retired is None else OVER
-    table.with_hints, table.stand_in = stored.hints, stored.stand_in
+    table.with_hints, table.stand_in, table.going_back.agreed = stored.hints, stored.stand_in, stored.take_back
     if closed:
         table.close()
     return table

@@ -72,7 +72,7 @@ async def answer(table: LiveTable, pool: Pool, commit: Commit, seat: int, forego
         move, _ = await asyncio.gather(think(pool, asked, sight, table.id), waiting)
     async with table.lock:
         is_same = seat in table.owing() and table.course.asked_at[seat] == asked_at and table.chairs[seat].bot == level
-        if is_same and table.foregone(seat) == foregone:
+        if is_same and table.foregone(seat) == foregone and not table.going_back.is_waited_for:
             await commit(table, seat, move)
     if table.person_owes():
         table.errands.hurry.clear()
@@ -80,15 +80,20 @@ async def answer(table: LiveTable, pool: Pool, commit: Commit, seat: int, forego
 
 async def time_to_see(table: LiveTable, seat: int) -> None:
     """Until everybody could see what has happened; after each opponent as long as somebody steps who wishes to."""
-    people = [number for number, chair in enumerate(table.chairs) if chair.guest and not chair.bot]
-    views = [table.view(person) for person in people] or [table.view(None)]
-    shown = table.pacing.stage(table.happenings(), views, table.chairs.names(), table.game.face(), table.pace())
+    shown = staged(table)
     # A choice that others make at the same time is not watched, so it need not be waited for.
     if not table.pacing.beat or len(table.owing()) > 1:
         return
     await pause(table, shown)
     if is_next_opponent(table, seat):
         await until_told_to_go_on(table)
+
+
+def staged(table: LiveTable) -> float:
+    """Give what happened lately its time; how long it will be until everybody has seen it."""
+    people = [number for number, chair in enumerate(table.chairs) if chair.guest and not chair.bot]
+    views = [table.view(person) for person in people] or [table.view(None)]
+    return table.pacing.stage(table.happenings(), views, table.chairs.names(), table.game.face(), table.pace())
 
 
 async def pause(table: LiveTable, seconds: float) -> None:

@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from monstertable.analysis.study import MOST_PASSES
 from monstertable.server.operating import Operating
 
 
@@ -46,7 +47,9 @@ class Settings:
     # Bots
     thinkers: int = 0  # processes in which they think; 0: one per core
     pace: float = 1.0  # seconds of a beat: bots wait until what happened could be seen
+    second_thoughts: float | None = None  # seconds that chance and bots wait after a move that may be taken back
     grace: float = 0.9  # seconds after a bot's patience in which its answer is still waited for
+    analysis_passes: int = MOST_PASSES  # how often at most an analysis goes over all positions of a game again
 
     # People
     away_after: float = 60.0  # seconds without a page after which a bot may play on for whoever is asked

@@ -10,12 +10,14 @@ from typing import Any
 from monstertable.bots import levels
 from monstertable.core.cue import CEREMONY_STAYS, Cue
 from monstertable.core.game import CHANCE, AnyGame, Option, Outcome, standing_options
+from monstertable.server import coaching
 from monstertable.server.context import (
     ChairShown,
     ChoiceShown,
     CueShown,
     DigestShown,
     GameShown,
+    ObjectionShown,
     RetiredShown,
     RowShown,
     TablePage,
@@ -30,9 +32,10 @@ from monstertable.server.learning import lesson_facts, lesson_shown
 from monstertable.server.pacing import STEP
 from monstertable.server.render import Reader, face, has_odds, has_own_dock, has_own_page, percent, render
 from monstertable.server.retired import KeptResult, Retired
+from monstertable.server.showing_back import second_thoughts_words, take_back_facts, take_back_shown
 from monstertable.server.store import LOBBY, PLAYING
 from monstertable.server.table import LiveTable
-from monstertable.server.telling import Told, all_lines, log_lines, told
+from monstertable.server.telling import Told, all_lines, how_out, lasting, log_lines, told
 from monstertable.server.words import LANGUAGES, translations
 
 LINES = 60  # of the log, that go out with every change; the rest is asked for
@@ -59,6 +62,8 @@ def table_page(table: LiveTable, reader: Reader) -> TablePage:
         figures=tuple(chair.figure for chair in table.chairs),
         chance=table.chance_facts(),
         lesson=lesson_shown(table, reader),
+        coach=coaching.level_of(table, reader.guest) if seat is not None and coaching.is_allowed(table) else "",
+        is_praised=reader.guest.id in table.coach.praised,
         pace=table.pacing.wishes.get(reader.guest.id, reader.pace),
         has_standing_orders=seat is not None and bool(standing_options(table.game, table.setup.seats)),
     )
@@ -75,12 +80,13 @@ def game_page(page: TablePage, table: LiveTable, reader: Reader) -> TablePage:
     """A game that is played or over: the board, what is asked, and the result."""
     seat, names, speaker = page.seat, page.names, face(table.game.name)
     view, moves, own_page = table.view(seat), table.moves(seat), has_own_page(table.game.name)
-    happened, outcome = told(table, reader.language, seat), table.outcome()
+    happened, outcome = lasting(table, told(table, reader.language, seat)), table.outcome()
     return replace(
         page,
         view=view,
         moves=moves,
         foregone=table.foregone(seat),
+        asked_at=0 if seat is None else table.course.asked_at[seat],
         is_replaced=seat is not None and bool(table.chairs[seat].bot),
         replaceable=replaceable(table, reader),
         owing=[owed for owed in table.owing() if owed != CHANCE],
@@ -88,9 +94,11 @@ def game_page(page: TablePage, table: LiveTable, reader: Reader) -> TablePage:
         board=speaker.board(view, moves, reader.t) if own_page else {},
         board_page=f"{table.game.name}/table.html" if own_page else "generic_board.html",
         dock_page=f"{table.game.name}/dock.html" if has_own_dock(table.game.name) else "",
-        odds=speaker.odds(view, moves, reader.t) if has_odds(table.game.name) else {},
+        odds=speaker.odds(view, moves, reader.t) if table.with_hints and has_odds(table.game.name) else {},
         cues=tuple(shown for one in happened[-CUES:] for shown in cues_shown(one)),
         digest=news(table, happened, seat) if seat is not None and moves else None,
+        how_out=how_out(table, reader.language, seat),
+        take_back=take_back_shown(table, seat, reader.t),
         ceremony_stays=CEREMONY_STAYS,
         beat=round(1000 * table.pacing.seconds(table.pace())),
         waits_for_me=table.pacing.is_waiting and page.pace == STEP,
@@ -153,6 +161,7 @@ def shown(table: LiveTable, reader: Reader) -> TableShown:
         game=game_shown(table.game),
         options=dict(table.setup.options),
         choices=tuple(choice.name for choice in table.game.options(table.setup.seats) if len(choice.values) > 1),
+        fallen_back=table.fallen_back,
         phase=table.phase,
         ply=table.ply,
         chairs=tuple(chair_shown(table, seat, reader) for seat in range(len(table.chairs))),
@@ -161,7 +170,10 @@ def shown(table: LiveTable, reader: Reader) -> TableShown:
         next=table.next,
         plays_by_itself=table.answered_by_itself() is not None,
         is_closed=table.course.is_closed,
+        given=table.given,
         retired=None if retired is None else retired_shown(retired),
+        take_back=table.going_back.agreed,
+        is_practice=table.is_practice,
     )
 
 
@@ -197,6 +209,7 @@ def row_shown(table: LiveTable, reader: Reader) -> RowShown:
         names=tuple(name for name in table.chairs.names() if name),
         free=sum(chair.is_free for chair in table.chairs),
         your_turn=table.chairs.seat_of(reader.guest.id) in table.owing(),
+        has_replay=table.phase != LOBBY and table.course.retired is None,
     )
 
 
@@ -222,6 +235,8 @@ def prompt(table: LiveTable, reader: Reader, view: dict[str, Any], moves: list[s
         return reader.t.gettext("The game is over.")
     if table.chairs.are_deserted:
         return reader.t.gettext("Everybody has left. The game waits until somebody comes back.")
+    if table.going_back.held is not None and not moves:
+        return second_thoughts_words(table, table.going_back.held, table.chairs.seat_of(reader.guest.id), reader.t)
     if moves:
         return speaker.prompt(view, names, reader.t)
     waited_for = [names[seat] for seat in table.owing() if seat != CHANCE]
@@ -232,7 +247,7 @@ def prompt(table: LiveTable, reader: Reader, view: dict[str, Any], moves: list[s
 
 def next_level(table: LiveTable, outcome: Outcome | None, seat: int | None) -> str:
     """The level to take on after beating bots alone; empty where there is none."""
-    if outcome is None or seat is None or outcome.ranks[seat] != 1:
+    if outcome is None or seat is None or outcome.ranks[seat] != 1 or table.course.is_practice:
         return ""
     others = [chair.bot for number, chair in enumerate(table.chairs) if number != seat]
     known = list(levels())
@@ -284,6 +299,22 @@ def waited_for(table: LiveTable, seat: int, t: NullTranslations) -> str:
             count,
         )
     return words.format(name=table.chairs[seat].name, count=count)
+
+
+def objection_shown(table: LiveTable, reader: Reader, objection: coaching.Objection) -> ObjectionShown:
+    """What the coach says, in words."""
+    seat = table.chairs.seat_of(reader.guest.id)
+    assert seat is not None
+    speaker, view, names = face(table.game.name), table.view(seat), table.chairs.names()
+    return ObjectionShown(
+        objection.ply,
+        objection.move,
+        speaker.named_move(view, names, objection.move, reader.t),
+        objection.better,
+        speaker.named_move(view, names, objection.better, reader.t),
+        speaker.reason(table.world(seat), view, names, objection.better, reader.t),
+        round(100 * objection.cost),
+    )
 
 
 def hint_facts(table: LiveTable, reader: Reader, hints: Hints) -> dict[str, Any]:
@@ -344,6 +375,9 @@ def table_facts(table: LiveTable, reader: Reader) -> dict[str, Any]:
         "standing_orders": {} if seat is None else table.orders(seat),
         "host": table.host == reader.guest.id,
         "ply": table.ply,
+        "given": table.given,
+        "line": table.course.ply,
+        "take_back": take_back_facts(table, seat, reader.t),
         "owing": [owed for owed in table.owing() if owed != CHANCE],
         "moves": moves,
         "foregone": table.foregone(seat) or None,

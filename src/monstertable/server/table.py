@@ -19,9 +19,11 @@ from monstertable.core.record import Record, written
 from monstertable.core.sight import Sight
 from monstertable.server.chairs import Chairs
 from monstertable.server.changes import Changes
+from monstertable.server.coach import Coach
 from monstertable.server.course import Course
 from monstertable.server.drawn import Drawn
 from monstertable.server.errands import Errands
+from monstertable.server.going_back import GoingBack
 from monstertable.server.pacing import Pacing
 from monstertable.server.presence import Presence
 from monstertable.server.sealing import Sealing
@@ -37,8 +39,10 @@ class LiveTable:
         self.with_hints = True
         self.stand_in = ""  # the level of the bot that plays on for somebody who leaves
         self.phase = LOBBY
+        self.given = 0  # the moves of another game that it plays on from
         self.next = ""  # the table that was opened after this one with the same people
         self.created = time.time()
+        self.fallen_back: tuple[str, ...] = ()  # options that so many players cannot have, since seats came or went
         self.game = game
         self.course = Course(game, setup)
         figures = list(game.face().figures(NullTranslations()))
@@ -50,6 +54,8 @@ class LiveTable:
         self.changes = Changes()
         self.errands = Errands()
         self.pacing = Pacing()
+        self.coach = Coach()
+        self.going_back = GoingBack()
         self.lock = asyncio.Lock()
 
     @property
@@ -58,7 +64,13 @@ class LiveTable:
 
     @property
     def ply(self) -> int:
-        return len(self.course.history.moves)
+        """How much is written down: what questions and answers are compared by. The line may be shorter."""
+        return self.course.written
+
+    @property
+    def is_practice(self) -> bool:
+        """Whether its result counts nowhere: it was not played from the beginning, or somebody went back at will."""
+        return self.given > 0 or self.course.is_practice
 
     @property
     def is_live(self) -> bool:
@@ -77,7 +89,7 @@ class LiveTable:
         return self.game.owing(self.course.state)
 
     def view(self, seat: int | None) -> View:
-        return self.game.view(self.course.state, seat)
+        return self.course.view(seat)
 
     def moves(self, seat: int | None) -> list[str]:
         """The moves among which the person on a seat may choose, in notation; none when they owe nothing."""
@@ -117,8 +129,8 @@ class LiveTable:
 
     def answered_by_itself(self) -> tuple[int, str] | None:
         """The next seat whose question needs no person, and the move that is foregone there; empty: a bot thinks."""
-        if self.chairs.are_deserted:
-            return None  # the bots wait until somebody comes back
+        if self.chairs.are_deserted or self.going_back.is_waited_for:
+            return None  # the bots wait until somebody comes back, or for second thoughts
         for seat in self.owing():
             if seat == CHANCE:
                 continue
@@ -160,7 +172,8 @@ class LiveTable:
             return []
         if self.teaching is not None:
             return self.teaching.let_chance_act(self.game, state, self.course.ply + 1)
-        chance = self.sealing.chance(self.course.history.seats.count(CHANCE), may_change=self.phase == LOBBY)
+        drawn = self.course.history.seats[self.given :].count(CHANCE)
+        chance = self.sealing.chance(drawn, may_change=self.phase == LOBBY)
         return [(CHANCE, text) for text in let_chance_act(self.game, state, chance)]
 
     def adopt(self, state: State, made: Sequence[tuple[int, str]]) -> None:
@@ -168,6 +181,18 @@ class LiveTable:
         self.presence.asked(self.course.adopt(state, made))
         if self.course.is_over:
             self.phase = OVER
+
+    def arrange(self, setup: Setup, chairs: Sequence[Chair]) -> None:
+        """Before the game begins: other seats, or the same in another order."""
+        self.course = Course(self.game, setup)
+        self.chairs[:] = chairs
+        self.presence.seat(setup.seats)
+
+    def go_back(self, course: Course) -> None:
+        """Take over the course in which moves were taken back; that it was is on the disk."""
+        self.course = course
+        self.presence.asked(course.questions())
+        self.pacing.hurry()
 
     def close(self) -> None:
         """The operator ends it before its game is over: nothing goes on."""
@@ -177,8 +202,13 @@ class LiveTable:
     # What is told of it
 
     def happenings(self) -> list[Event]:
-        """What happened in the game, without the notes about its table."""
+        """What happened in the game, also what was taken back, without the notes about its table."""
         return [line for line in self.course.log if not isinstance(line, Note)]
+
+    def lasting_happenings(self) -> list[Event]:
+        """The same without what was taken back."""
+        lines = enumerate(self.course.log)
+        return [line for place, line in lines if not isinstance(line, Note) and place not in self.course.undone]
 
     def outcome(self) -> Outcome | None:
         if self.course.retired is not None:
@@ -197,7 +227,7 @@ class LiveTable:
         record = Record(self.game.name, course.rules, course.setup, course.edition, moves)
         outcome = self.outcome()
         record.players, record.outcome = self.chairs.names(), None if outcome is None else outcome.facts()
-        record.chance = self.chance_facts()
+        record.chance, record.given, record.taken_back = self.chance_facts(), self.given, course.taken_back
         return record
 
     def stored(self) -> StoredTable:
@@ -217,4 +247,6 @@ class LiveTable:
             self.stand_in,
             self.course.rules,
             self.course.standing(),
+            self.going_back.agreed,
+            self.given,
         )

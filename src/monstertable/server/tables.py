@@ -12,7 +12,7 @@ import time
 from monstertable.core.face import later
 from monstertable.server.guests import Guest, Guests
 from monstertable.server.house import House
-from monstertable.server.play import keep_result, wake_bots
+from monstertable.server.play import go_on_by_itself, keep_result
 from monstertable.server.pool import Pool
 from monstertable.server.presence import A_MOMENT
 from monstertable.server.refusal import Refused
@@ -69,7 +69,8 @@ class Tables(House):
         await asyncio.wait([writing], timeout=A_MOMENT)
         self.keep(table)
         look_again(table)
-        wake_bots(self, table)
+        # What waited for second thoughts when the server stopped waits no longer.
+        await go_on_by_itself(self, table, table.ply)
         return table
 
     async def _no_such_table(self, table_id: str) -> Refused:

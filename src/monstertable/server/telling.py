@@ -8,12 +8,16 @@ from __future__ import annotations
 from dataclasses import dataclass
 from gettext import NullTranslations
 
-from monstertable.core.cue import Cue
-from monstertable.core.game import CHANCE
+from monstertable.core.cue import SAY, STAGED, Cue
+from monstertable.core.game import CHANCE, Event, View
+from monstertable.core.line import TAKEN_BACK
+from monstertable.server.course import BackNote
 from monstertable.server.render import Reader, face, level_words
-from monstertable.server.store import BACK, CLOSED, ENDED, IDLE, LEFT, LOBBY, REPLACED, Note
+from monstertable.server.store import BACK, CLOSED, ENDED, IDLE, LEFT, LOBBY, PLAYED_ON, PLAYING, REPLACED, Note
 from monstertable.server.table import LiveTable
 from monstertable.server.words import translations
+
+LEADING_UP = 3  # sentences that tell how somebody came to be out
 
 
 @dataclass(frozen=True)
@@ -29,15 +33,38 @@ def told(table: LiveTable, language: str, seat: int | None) -> list[Told]:
     """Everything that happened, for this seat and language."""
     known: list[Told] = table.drawn.told.setdefault((language, seat), [])
     if len(known) < len(table.course.log):
-        t, speaker = translations(language), face(table.game.name)
-        view, names = table.view(seat), table.chairs.names()
-        for line in table.course.log_for(seat, len(known)):
-            if isinstance(line, Note):
-                known.append(Told(len(known), note_words(line, names, t), None))
-            else:
-                sentence, cue = speaker.sentence(line, view, names, t), speaker.cue(line, view, names, t)
-                known.append(Told(len(known), sentence, cue))
+        lines = table.course.log_for(seat, len(known))
+        tell(known, lines, table.game.name, table.view(seat), table.chairs.names(), language)
     return known
+
+
+def tell(known: list[Told], lines: list[Event | Note], game: str, view: View, names: list[str], language: str) -> None:
+    """To what is known these lines of the log are added, as somebody with this view is told of them."""
+    t, speaker = translations(language), face(game)
+    for line in lines:
+        number = len(known)
+        if isinstance(line, BackNote):
+            known.append(Told(number, back_words(line, known, names, t), Cue(SAY, line.seat, weight=STAGED)))
+        elif isinstance(line, Note):
+            known.append(Told(number, note_words(line, names, t), None))
+        else:
+            known.append(Told(number, speaker.sentence(line, view, names, t), speaker.cue(line, view, names, t)))
+
+
+def how_out(table: LiveTable, language: str, seat: int | None) -> tuple[str, ...]:
+    """How a seat came to be out of a game that goes on, in a few sentences; none while it plays."""
+    speaker, undone = face(table.game.name), table.course.undone
+    for number, line in enumerate(table.course.log if seat is not None and table.phase == PLAYING else ()):
+        if not isinstance(line, Note) and number not in undone and speaker.leaves(line) == seat:
+            sentences = [one.sentence for one in told(table, language, seat)[: number + 1] if one.sentence]
+            return tuple(sentences[-LEADING_UP:])
+    return ()
+
+
+def lasting(table: LiveTable, happened: list[Told]) -> list[Told]:
+    """The same without what was taken back: nothing is told of it, and all other lines keep their numbers."""
+    undone = table.course.undone
+    return [Told(one.number, "", None) if one.number in undone else one for one in happened] if undone else happened
 
 
 def log_lines(table: LiveTable, language: str, seat: int | None) -> list[str]:
@@ -58,14 +85,24 @@ def all_lines(table: LiveTable, reader: Reader) -> list[str]:
 
 def untold_lines(table: LiveTable, followed: int, t: NullTranslations) -> list[str]:
     """The moves that today's rules cannot follow, in notation, and the notes among them."""
-    names = dict(enumerate(table.chairs.names())) | {CHANCE: t.gettext("Chance")}
-    made = table.course.made()[followed:]
+    others = {CHANCE: t.gettext("Chance"), TAKEN_BACK: t.gettext("Taken back")}
+    names = dict(enumerate(table.chairs.names())) | others
+    made = table.course.rows()[followed:]
     bridge = t.gettext("From here on the moves are in notation: today's rules can no longer put them into words.")
     lines = [bridge] if made else []
     for ply, (seat, move) in enumerate(made, start=followed + 1):
         lines.append(f"{names.get(seat, seat)}: {move}")
         lines += [note_words(note, table.chairs.names(), t) for note in table.course.later_notes if note.ply == ply]
     return lines
+
+
+def back_words(note: BackNote, known: list[Told], names: list[str], t: NullTranslations) -> str:
+    """Who took what back, in the words in which this reader was told of it."""
+    sentences = [one.sentence for one in known[note.first :] if one.sentence]
+    if note.decisions == 1 and sentences:
+        return t.gettext("{name} takes back: {what}").format(name=names[note.seat], what=sentences[0])
+    words = t.ngettext("{name} takes back {count} move.", "{name} takes back {count} moves.", note.decisions)
+    return words.format(name=names[note.seat], count=note.decisions)
 
 
 def note_words(note: Note, names: list[str], t: NullTranslations) -> str:
@@ -76,5 +113,7 @@ def note_words(note: Note, names: list[str], t: NullTranslations) -> str:
         BACK: t.gettext("{name} is back and plays on instead of the bot."),
         ENDED: t.gettext("The rules have changed: the game ends here, with the points as they stood."),
         CLOSED: t.gettext("The table is closed by whoever runs this server."),
+        PLAYED_ON: t.gettext("Played on from move {ply} of the game {level}."),
     }
-    return words.get(note.what, "").format(name=names[note.seat], level=level_words(t, note.level))
+    said = words.get(note.what, "")
+    return said.format(name=names[note.seat], level=level_words(t, note.level), ply=note.ply)

@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 from monstertable.core.components import ADDED
-from monstertable.server.thinking import ThinkerQuestion, line_of
+from monstertable.server.thinking import Question, line_of
 
 # What a process runs. A module that was compiled cannot be run by its name.
 PROGRAM = "from monstertable.server.thinking import main; main()"
@@ -25,6 +25,8 @@ PROGRAM = "from monstertable.server.thinking import main; main()"
 STARTING = 60.0
 # A process that was killed is gone by then, unless the machine itself is in trouble.
 ENDING = 5.0
+# Bytes of one answer.
+LONGEST_ANSWER = 1 << 20
 
 Answer = dict[str, Any]
 T = TypeVar("T")
@@ -61,7 +63,7 @@ class Thinker:
         await self.end()
         await self._unless_gone(self._started(), STARTING)
 
-    async def ask(self, question: ThinkerQuestion | None, seconds: float) -> Answer:
+    async def ask(self, question: Question | None, seconds: float) -> Answer:
         """The answer; a sign of life without a question. Unanswered when the bot fails, Gone when the process does."""
         told = await self._unless_gone(self._answer(question), seconds)
         if "error" in told:
@@ -103,6 +105,7 @@ class Thinker:
             PROGRAM,
             stdin=PIPE,
             stdout=PIPE,
+            limit=LONGEST_ANSWER,
             env=os.environ | {"PYTHONPATH": os.pathsep.join(path)},
             start_new_session=True,  # Ctrl-C is for the server, which then ends its processes
         )
@@ -110,7 +113,7 @@ class Thinker:
         process.stdin.write(json.dumps([(one.path, one.facts) for one in ADDED]).encode() + b"\n")
         return await self._answer(None)
 
-    async def _answer(self, question: ThinkerQuestion | None) -> Answer:
+    async def _answer(self, question: Question | None) -> Answer:
         process = self.process
         if process is None or process.stdin is None or process.stdout is None:
             raise EOFError("there is no process")
@@ -120,7 +123,7 @@ class Thinker:
         return understood(await process.stdout.readline(), self._number, question)
 
 
-def understood(said: bytes, number: int, question: ThinkerQuestion | None) -> Answer:
+def understood(said: bytes, number: int, question: Question | None) -> Answer:
     """What a process said, when it is the answer to this question; else an error."""
     if not said:
         raise EOFError("its process has ended")

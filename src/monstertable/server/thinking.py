@@ -13,7 +13,7 @@ import sys
 import threading
 from dataclasses import asdict, dataclass
 from queue import SimpleQueue
-from typing import Any, TextIO
+from typing import Any, ClassVar, TextIO
 
 from monstertable.bots import bot
 from monstertable.bots.search import SearchBot
@@ -22,6 +22,7 @@ from monstertable.core.components import ADDED, ComponentFile
 from monstertable.core.play import fold
 from monstertable.core.sight import Sight
 from monstertable.games import game as game_named
+from monstertable.server.looking_back import Comparison, Piece, WhatIf
 
 # People at a table come before bots that think.
 POLITENESS = 5
@@ -33,6 +34,8 @@ MOST_HINTS = 3
 @dataclass(frozen=True)
 class ThinkerQuestion:
     """What is asked: the move of a bot, or (without one) which moves are good."""
+
+    kind: ClassVar[str] = "move"
 
     game: str
     seats: int
@@ -47,11 +50,21 @@ class ThinkerQuestion:
         """What an answer must tell."""
         return {"move"} if self.bot else {"hints", "imagined"}
 
+    def answer(self) -> dict[str, Any]:
+        return thought(self)
 
-def line_of(number: int, question: ThinkerQuestion | None) -> bytes:
+
+Question = ThinkerQuestion | Piece | WhatIf | Comparison
+KINDS: dict[str, type[ThinkerQuestion] | type[Piece] | type[WhatIf] | type[Comparison]] = {
+    kind.kind: kind for kind in (ThinkerQuestion, Piece, WhatIf, Comparison)
+}
+
+
+def line_of(number: int, question: Question | None) -> bytes:
     """A question as it is sent; without one, only a sign of life is asked for."""
     asked = None if question is None else asdict(question)
-    return json.dumps({"number": number, "question": asked}).encode() + b"\n"
+    kind = None if question is None else question.kind
+    return json.dumps({"number": number, "kind": kind, "question": asked}).encode() + b"\n"
 
 
 def main() -> None:
@@ -94,7 +107,7 @@ def answer_to(asked: dict[str, Any]) -> dict[str, Any]:
     if asked["question"] is None:
         return number
     try:
-        return number | thought(ThinkerQuestion(**asked["question"]))
+        return number | KINDS[asked["kind"]](**asked["question"]).answer()
     except Exception as error:
         return number | {"error": repr(error)}
 

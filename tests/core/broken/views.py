@@ -21,6 +21,13 @@ class SetInView(Toy):
         return super().view(state, seat) | {"highs": set(state.highs)}
 
 
+class RevealedInView(Toy):
+    """a view has something called 'revealed'"""
+
+    def view(self, state: ToyState, seat: int | None) -> View:
+        return super().view(state, seat) | {"revealed": []}
+
+
 class ViewTellsCards(Toy):
     """the view of seat 1 is another in a world it guesses"""
 

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from monstertable.core.chance import Random
 from monstertable.core.game import Mind, World
+from monstertable.games.king_of_new_york.all_rolls import foresee, throws_to_come
 from monstertable.games.king_of_new_york.evaluation import evaluate, evaluate_deep
+from monstertable.games.king_of_new_york.moves import KEEP_DICE
 from monstertable.games.king_of_new_york.rollout import rollout_move
 from monstertable.games.king_of_new_york.state import NewYorkState
 from monstertable.games.king_of_new_york.win_chances import win_chances
@@ -22,3 +24,18 @@ class NewYorkMind(Mind[NewYorkState]):
 
     def win_chances(self, world: World[NewYorkState]) -> list[float]:
         return win_chances(world.state)
+
+    def settlings(self, world: World[NewYorkState]) -> list[NewYorkState]:
+        """Kept as it lies, each throw of all dice."""
+        found: list[NewYorkState] = []
+        for throw in throws_to_come(world.state):
+            kept = world.state.copy()
+            kept.dice = throw
+            self.game.apply(kept, world.seat, KEEP_DICE)
+            found.append(kept)
+        return found
+
+    def foresee(
+        self, world: World[NewYorkState], moves: list[int], worths: list[float], guide: list[float]
+    ) -> list[float]:
+        return foresee(world.state, moves, worths, guide)

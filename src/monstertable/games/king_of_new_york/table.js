@@ -24,5 +24,76 @@ function arrange() {
   slots = order.map(letterOf);
 }
 
-table.addEventListener("htmx:after:swap", arrange);
+// Without a loose die nothing can be rolled.
+function mayRoll() {
+  const button = table.querySelector(".roll");
+  if (button) button.disabled = !table.querySelector(".die :checked");
+}
+
+// What a thing on the board is, is told where nothing hovers too.
+const about = document.createElement("div");
+about.className = "about-thing";
+about.popover = "auto";
+about.setAttribute("role", "status");
+document.body.append(about);
+
+table.addEventListener("click", (event) => {
+  const thing = event.target.closest("[data-about]");
+  if (!thing || event.target.closest("button")) return;
+  const { left, bottom } = thing.getBoundingClientRect();
+  about.textContent = thing.title;
+  about.showPopover();
+  about.style.left = `${Math.max(8, Math.min(left, innerWidth - about.offsetWidth - 8))}px`;
+  about.style.top = `${Math.min(bottom + 4, innerHeight - about.offsetHeight - 8)}px`;
+});
+
+// The odds, for what is ticked: the tables are the server's, by "loose dice, kept of this symbol, loose Ouch! that costs".
+const LETTERS = { energy: "e", attack: "a", destruction: "d", heal: "h", celebrity: "c", ouch: "o", no_ouch: "o" };
+
+function percent(chance) {
+  if (chance > 0 && chance < 0.005) return "<1";
+  if (chance > 0.995 && chance < 0.99999) return ">99"; // sums of rounded figures are not quite 1
+  return String(Math.round(100 * chance));
+}
+
+function countsOf(odds, tables, symbol) {
+  const loose = dice().filter((die) => die.querySelector(":checked"));
+  const ofLetter = (among, letter) => among.filter((die) => letterOf(die) === letter).length;
+  const kept = ofLetter(dice(), LETTERS[symbol]) - ofLetter(loose, LETTERS[symbol]);
+  const costly = "costly" in odds.dataset ? ofLetter(loose, "o") : 0;
+  return tables[symbol][`${loose.length} ${kept} ${costly}`];
+}
+
+function tellOdds() {
+  const odds = document.getElementById("dice-odds");
+  if (!odds) return;
+  const tables = JSON.parse(odds.dataset.tables);
+  for (const row of odds.querySelectorAll("tr[data-symbol]")) {
+    const counts = countsOf(odds, tables, row.dataset.symbol);
+    row.querySelectorAll("td span").forEach((cell, number) => {
+      const chance = counts?.[number] ?? 0;
+      cell.textContent = chance ? percent(chance) : "";
+      cell.style.setProperty("--chance", chance);
+    });
+  }
+  for (const goal of odds.querySelectorAll("li[data-symbol]")) {
+    const counts = countsOf(odds, tables, goal.dataset.symbol);
+    const atLeast = (least) => counts.slice(least).reduce((sum, part) => sum + part, 0);
+    const chances = JSON.parse(goal.dataset.chances);
+    const chance = counts && chances.reduce((sum, [least, weight]) => sum + weight * atLeast(least), 0);
+    goal.querySelector("b").textContent = counts ? `${percent(chance)} %` : "–";
+  }
+}
+
+function look() {
+  mayRoll();
+  tellOdds();
+}
+
+table.addEventListener("change", look);
+table.addEventListener("htmx:after:swap", () => {
+  arrange();
+  look();
+});
 arrange();
+look();

@@ -149,7 +149,7 @@ def deal(state: CityState, move: int) -> None:
     elif state.phase == DEALING_HANDS:
         setting_up.deal_hand(state, move - DEAL_EVENT)
     else:
-        take_event(state, state.turn, move - DEAL_EVENT)
+        take_event(state, state.turn, move - DEAL_EVENT, happenings.DREW_EVENT)
         finish_turn(state)
 
 

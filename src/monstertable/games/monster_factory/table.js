@@ -8,6 +8,11 @@ const byId = (id) => document.getElementById(id);
 const board = () => byId("board");
 document.body.classList.add("can-aim");
 
+// Words stand for tiles until the pictures are here.
+const pictures = new Image();
+pictures.addEventListener("load", () => document.body.classList.add("art-is-here"));
+pictures.src = document.querySelector("[data-art]")?.dataset.art ?? "";
+
 // ---- Aiming: which place, which way round. A look with the mouse is loose, a click or a key holds it.
 
 let aim = null; // { spot: id, turn: letter, locked: boolean, ply: of the tile that is aimed }
@@ -48,6 +53,13 @@ function turn() {
     wish = TURNS.indexOf(aim.turn);
   }
   showAim();
+  tellAim();
+}
+
+// Who does not see how the tile lies now hears it.
+function tellAim() {
+  const words = table.querySelector(".lay.now")?.innerText;
+  if (words) document.dispatchEvent(new CustomEvent("told", { detail: words }));
 }
 
 function showAim() {
@@ -55,6 +67,7 @@ function showAim() {
     const here = spot.id === aim?.spot;
     spot.classList.toggle("aimed", here);
     spot.classList.toggle("locked", here && aim.locked);
+    spot.querySelector(".aim").setAttribute("aria-pressed", String(here && aim.locked));
     for (const ghost of spot.querySelectorAll(".ghost")) ghost.classList.toggle("now", here && ghost.dataset.turn === aim.turn);
   }
   for (const button of table.querySelectorAll(".lay")) button.classList.toggle("now", isAimed(button));
@@ -89,7 +102,10 @@ let picked = ""; // the move of the tile that is looked at
 
 function showPick() {
   const words = byId("picked-words");
-  if (!words) return;
+  if (!words) {
+    picked = ""; // whoever takes the tile back looks at all of them again
+    return;
+  }
   const choices = [...table.querySelectorAll(".picking-any .choice")];
   const choice = choices.find((one) => one.value === picked);
   if (!choice) picked = "";
@@ -113,8 +129,9 @@ addEventListener("click", (event) => {
 // ---- Mouse and touch.
 
 let pressed = false; // focus that comes from a press, however late, is no choice by keyboard
-document.addEventListener("pointerdown", () => { pressed = true; }, true);
-document.addEventListener("keydown", () => { pressed = false; }, true);
+document.addEventListener("pointerdown", () => { pressed = true; focused = false; }, true);
+let focused = false; // a place that was aimed at by focus alone
+document.addEventListener("keydown", () => { pressed = false; focused = false; }, true);
 
 document.addEventListener("click", (event) => {
   const spot = event.target.closest?.(".spot");
@@ -135,7 +152,8 @@ function turnByButton(event) {
 }
 
 function press(spot) {
-  if (aim?.spot !== spot.id || !aim.locked) aimAt(spot, true);
+  if (focused) focused = false; // a press that only brought the focus: it has aimed, as a screen reader does it
+  else if (aim?.spot !== spot.id || !aim.locked) aimAt(spot, true);
   else if (turnsOf(spot).length > 1) turn();
   else lay();
 }
@@ -150,7 +168,10 @@ document.addEventListener("pointerout", (event) => {
 });
 document.addEventListener("focusin", (event) => {
   const spot = event.target.closest?.(".spot");
-  if (spot && !pressed && event.target.matches(".aim") && aim?.spot !== spot.id) aimAt(spot, true);
+  if (!spot || pressed || !event.target.matches(".aim") || aim?.spot === spot.id) return;
+  focused = true;
+  aimAt(spot, true);
+  tellAim();
 });
 
 // What is unfolded is seen, also where it opens below the fold.

@@ -92,12 +92,17 @@ def laid_where(move: str, t: NullTranslations) -> tuple[str, int]:
     return where_words(int(x), int(y), t), 90 * TURN_IDS.index(turn)
 
 
+def place_words(move: str, t: NullTranslations) -> str:
+    """The place where a tile would lie, with the owner's name still to be filled in."""
+    return t.gettext("{name}'s monster: {where}").format(name="{name}", where=laid_where(move, t)[0])
+
+
 def turned_words(degrees: int, t: NullTranslations) -> str:
     """Nothing is said of a tile that is not turned."""
     return t.gettext(", turned by {degrees}°").format(degrees=degrees) if degrees else ""
 
 
 def aim_words(move: str, t: NullTranslations) -> str:
-    """Where a tile would lie, with the owner's name still to be filled in."""
+    """Where and how a tile would lie, with the owner's name still to be filled in."""
     where, degrees = laid_where(move, t)
     return t.gettext("{name}'s monster: {where}").format(name="{name}", where=where) + turned_words(degrees, t)

@@ -20,6 +20,7 @@ from monstertable.games.monster_factory.tile_words import (
     aim_words,
     eyes_words,
     laid_where,
+    place_words,
     shape_words,
     tile_words,
     tiles_words,
@@ -260,6 +261,7 @@ class MonsterFactoryFace(Face):
     def board(self, view: dict[str, Any], moves: list[str], t: NullTranslations) -> dict[str, Any]:
         from monstertable.games.monster_factory.art.creature import canvas, shelves, tile_symbol
 
+        laying = [move for move in moves if move.startswith("lay")]
         left = left_to_come(view)
         players = view["players"]
         return {
@@ -282,7 +284,8 @@ class MonsterFactoryFace(Face):
             },
             "refusals": refusals(view, t) if view["phase"] == "place" and moves else [],
             "is_late": view["pile_left"] <= 2 * len(players),
-            "aims": {move: aim_words(move, t) for move in moves if move.startswith("lay")},
+            "aims": {move: aim_words(move, t) for move in laying},
+            "places": {move: place_words(move, t) for move in laying},
             "note": self.note({"components": view["components"]}, t),
         }
 

@@ -24,6 +24,7 @@ function newest() {
 }
 
 function foretold() {
+  told = Number(document.getElementById("cues")?.dataset.seen ?? told);
   const fresh = [...document.querySelectorAll("#cues > li[data-kind=fall]")].filter((cue) => cue.value > told);
   told = Math.max(told, newest());
   const beat = Number(document.getElementById("cues")?.dataset.beat ?? 0);

@@ -151,8 +151,19 @@ function showHint() {
     hintBody.replaceChildren();
   }
 }
+// What the coach says is about one question, and goes with it.
+function showCoach() {
+  const coach = document.querySelector("#notice .coach");
+  if (coach && coach.dataset.ply !== byId("moves")?.dataset.ply) byId("notice").replaceChildren();
+}
 if (hintBody) {
   document.addEventListener("htmx:after:swap", showHint);
+  document.addEventListener("htmx:after:swap", showCoach);
+  document.addEventListener("click", (event) => {
+    if (!event.target.closest("[data-dismisses]")) return;
+    byId("notice").replaceChildren();
+    pointOut(null);
+  });
   for (const name of ["pointerover", "focusin"]) {
     hintBody.addEventListener(name, (event) => pointOut(event.target.closest("[data-hints]") ?? hintBody.querySelector("[data-hints]")));
   }
@@ -183,6 +194,7 @@ document.addEventListener("click", (event) => {
   armed = move;
   move.parentElement.classList.add("armed");
   foretell(move, true);
+  document.dispatchEvent(new CustomEvent("told", { detail: byId(move.dataset.foretold)?.innerText ?? "" }));
 }, true);
 function disarm() {
   if (armed) foretell(armed, false);
@@ -212,12 +224,22 @@ function arrived() {
 }
 document.addEventListener("htmx:after:swap", arrived);
 
+// A form that leads to another page says at once that it is on its way; whoever comes back finds it as it was.
+document.addEventListener("submit", (event) => {
+  if (!event.defaultPrevented && !event.target.hasAttribute("hx-post") && event.target.method === "post") {
+    event.submitter?.classList.add("on-its-way");
+  }
+});
+addEventListener("pageshow", arrived);
+
 // A notice stays long enough to be read.
 const notice = byId("notice");
 let fading = 0;
 new MutationObserver(() => {
   clearTimeout(fading);
-  if (notice.childElementCount) fading = setTimeout(() => notice.replaceChildren(), 6000);
+  const coach = notice.querySelector(".coach");
+  if (coach) pointOut(coach);
+  else if (notice.childElementCount) fading = setTimeout(() => notice.replaceChildren(), 6000);
   if (hintBody && !hintBody.childElementCount) byId("hint-drawer").hidden = true; // the notice is all there is to say
 }).observe(notice, { childList: true });
 

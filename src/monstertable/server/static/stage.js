@@ -25,6 +25,7 @@ function newest() {
   return Math.max(-1, ...all().map((cue) => cue.value));
 }
 
+const isStaged = () => !document.hidden && beat() > 0;
 const facts = () => document.getElementById("cues")?.dataset ?? {};
 const beat = () => Number(facts().beat ?? 0);
 
@@ -40,11 +41,15 @@ function look() {
 
 table.addEventListener("htmx:before:swap", () => { before = look(); });
 table.addEventListener("htmx:after:swap", () => {
+  staged = Number(facts().seen ?? staged); // whoever looks back has seen what the page says, and may see it again
+  // What was taken back is not played to its end, as if it still held.
+  if (Number(facts().undone ?? -1) > staged) finish();
   const fresh = all().filter((cue) => cue.value > staged);
   staged = Math.max(staged, newest());
+  if (isStaged() && fresh.some((cue) => cue.dataset.kind === "ceremony")) curtain();
   tell(fresh);
-  if (document.hidden || !beat()) finish();
-  else enqueue(fresh);
+  if (isStaged()) enqueue(fresh);
+  else finish();
   showHeld();
   unfold();
 });
@@ -67,13 +72,35 @@ function enqueue(cues) {
   if (!isPlaying) play();
 }
 
-// Once, in order, politely: what happened, and then what is asked.
+// Once, in order, politely: what happened, and then what is asked. Who was told nothing of it, because it was long ago,
+// is told what it comes to since their turn.
+const MOST_TOLD = 40; // sentences that stay to be read again
+let told = 0; // sentences since the last question
+let asked = ""; // the ply of that question
+
 function tell(cues) {
-  const sentences = cues.map((cue) => cue.textContent).filter(Boolean);
-  const asked = document.querySelector(".my-turn #prompt h2, #result h2")?.textContent ?? "";
-  const words = [...sentences, asked].filter(Boolean).join(" ");
-  if (words && words !== telling.textContent) telling.textContent = words;
+  told += cues.filter((cue) => cue.textContent).length;
+  for (const cue of cues) tellOne(cue.textContent);
+  const question = table.querySelector(".my-turn #prompt h2, #result h2");
+  const ply = question?.closest("form").dataset.asked;
+  if (!question || isCurtained() || (!told && ply === asked)) return;
+  if (!told) tellOne(wordsOf(table.querySelector(".digest summary")));
+  for (const part of table.querySelectorAll("[data-tells]")) tellOne(part.dataset.tells);
+  tellOne(wordsOf(question));
+  told = 0;
+  asked = ply;
 }
+
+function tellOne(sentence) {
+  if (!sentence) return;
+  const line = document.createElement("p");
+  line.textContent = sentence;
+  telling.append(line);
+  while (telling.childElementCount > MOST_TOLD) telling.firstChild.remove();
+}
+
+const wordsOf = (part) => part?.innerText.replace(/\s+/g, " ").trim();
+document.addEventListener("told", (event) => tellOne(event.detail.replace(/\s+/g, " ").trim()));
 
 // ---- The numbers.
 
@@ -168,13 +195,17 @@ function finish(lingers = 0) {
   layer.replaceChildren();
   tellFallen();
   leave();
+  raise();
   clearTimeout(fading);
   if (lingers) fading = setTimeout(() => { caption.hidden = true; }, lingers);
   else caption.hidden = true;
+  document.dispatchEvent(new CustomEvent("staged"));
 }
 
+document.addEventListener("hurry", () => finish());
 document.addEventListener("click", (event) => {
-  if (isPlaying && event.target.closest?.("#moves button[name=move], #skip, #go-on")) finish();
+  if (isPlaying && event.target.closest?.("#moves button[name=move], #skip, #go-on, #take-back")) finish();
+  if (event.target.closest?.("#to-result")) goOn();
 }, true);
 
 // ---- How each kind is shown.
@@ -352,6 +383,23 @@ function readOut(cue) {
   row.animate([{ opacity: 0, translate: "-1.5rem 0" }, { opacity: 1, translate: "0 0" }], { duration: 320, easing: "ease-out" });
 }
 
+// The result waits behind a curtain until the last ceremony was seen or is skipped; without motion there is no waiting.
+const isCurtained = () => table.classList.contains("curtained");
+
+function curtain() {
+  if (!document.getElementById("result") || calm.matches) return;
+  table.classList.add("curtained");
+  tellOne(wordsOf(table.querySelector("#curtain h2")));
+  if (!document.activeElement?.closest(".drawer, dialog")) document.getElementById("to-result").focus({ preventScroll: true });
+}
+
+function raise() {
+  if (!isCurtained()) return;
+  table.classList.remove("curtained");
+  tell([]);
+  document.getElementById("result")?.focus({ preventScroll: true });
+}
+
 function untilSeen() {
   return new Promise((done) => {
     const waiting = setTimeout(() => leave(), Number(facts().stays) * beat());
@@ -367,7 +415,7 @@ function untilSeen() {
 // Who has seen enough does not wait, and nobody at the table waits for them.
 function goOn() {
   finish();
-  const address = document.getElementById("moves")?.getAttribute("action").replace(/moves$/, "go-on");
+  const address = document.getElementById("moves")?.getAttribute("action")?.replace(/moves$/, "go-on");
   if (facts().seat !== "" && address) fetch(address, { method: "POST" }).catch(() => null);
 }
 

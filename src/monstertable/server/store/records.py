@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
@@ -50,6 +51,7 @@ IDLE = "idle"
 BACK = "back"
 ENDED = "ended"  # by new rules, which cannot go on with the game
 CLOSED = "closed"  # by the operator
+PLAYED_ON = "played on"  # from here, by other people, of the game that stands in place of the level
 
 
 class StoredTable(NamedTuple):
@@ -69,10 +71,12 @@ class StoredTable(NamedTuple):
     stand_in: str
     rules: int  # the version it is played by
     standing: list[int] | None  # the points as they last stood; None where that cannot be read
+    take_back: str  # what was agreed about taking back: one of the words of server/going_back.py
+    given: int = 0  # the moves of another game that it plays on from
 
 
 class StoredMove(NamedTuple):
-    """A move in notation. Table and ply are the key: a ply is written once."""
+    """A move in notation, or a row that takes moves back (core/line.py). Table and ply are the key: written once."""
 
     table: str
     ply: int
@@ -113,6 +117,20 @@ class Progress(NamedTuple):
 
     phase: str
     standing: list[int]
+
+
+class Arrangement(NamedTuple):
+    """The seats of a table in another order, more of them, or fewer. It holds only if everybody sat as is said."""
+
+    table: str
+    before: Sequence[Chair]
+    order: Sequence[int | None]  # by seat, from now on: on which seat they sat before; None: a new one, which is free
+    changes: int  # of every seat, from now on
+    options: dict[str, str]
+    edition: str
+    standing: list[int]
+    at: float
+    listed: bool
 
 
 class SeatChange(NamedTuple):

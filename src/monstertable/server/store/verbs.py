@@ -12,6 +12,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from monstertable.server.store.records import (
+    Arrangement,
     Chair,
     Listed,
     Note,
@@ -67,9 +68,14 @@ class Store(ABC):
         secret: bytes,
         listed: Listed | None,
         before: str = "",
+        given: Sequence[StoredMove] = (),
+        notes: Sequence[Note] = (),
         lesson: str = "",
     ) -> None:
-        """A new one, with what fixes its chance; `before` is the table it follows, which none has followed yet."""
+        """A new one, with what fixes its chance; `before` is the table it follows, which none has followed yet.
+
+        `given` are moves of another game that it plays on from, and `notes` say so.
+        """
 
     @abstractmethod
     async def whole_table(self, table: str) -> WholeTable | None: ...
@@ -96,16 +102,35 @@ class Store(ABC):
         """It goes on by today's rules."""
 
     @abstractmethod
+    async def agree_on_take_back(self, table: str, take_back: str) -> None:
+        """In the lobby: what holds at this table about taking back."""
+
+    @abstractmethod
     async def end_table(self, table: str, standing: list[int], note: Note, at: float) -> None:
         """It is over before its game was, and its log says why."""
 
     @abstractmethod
     async def keep_result(self, table: str, result: StoredResult) -> None: ...
 
+    # What was found out about finished games
+
+    @abstractmethod
+    async def keep_analysis(self, table: str, version: str, facts: str) -> None:
+        """In place of an older one; nothing where the table was cleared away."""
+
+    @abstractmethod
+    async def analysis(self, table: str, version: str) -> str | None:
+        """The one of this version, if there is one."""
+
     # Seats
 
     @abstractmethod
     async def change_seat(self, change: SeatChange) -> None: ...
+
+    @abstractmethod
+    async def arrange_seats(self, arrangement: Arrangement) -> None:
+        """Whoever sits takes everything along: name, figure, word. Before the game begins only, and nobody with a
+        seat goes without one."""
 
     @abstractmethod
     async def rename_guest(self, guest: str, name: str) -> None:
@@ -119,6 +144,15 @@ class Store(ABC):
     @abstractmethod
     async def learnt_by(self, guest: str) -> list[tuple[str, str]]:
         """The lessons that a guest has taken to their end: (game, lesson)."""
+
+    # Records that were brought along
+
+    @abstractmethod
+    async def keep_record(self, record: str, line: str, at: float) -> None:
+        """By what it says: the same one is kept once, and is as new as when it was last brought."""
+
+    @abstractmethod
+    async def record(self, record: str) -> str | None: ...
 
     # The house
 

@@ -13,6 +13,7 @@ from typing import Protocol
 
 from monstertable.core.fair import Seal
 from monstertable.core.game import Setup
+from monstertable.core.line import Line
 from monstertable.core.record import Record, texts, written
 from monstertable.server.store.errors import BadData
 from monstertable.server.store.sqlite.backups import opened
@@ -28,7 +29,7 @@ FIND_OLD = """SELECT id FROM tables WHERE id > :last AND created < :before
 # Whatever else there is of a table, in whichever version.
 FIND_PARTS = """SELECT part.name FROM sqlite_master AS part WHERE type = 'table'
     AND EXISTS (SELECT 1 FROM pragma_table_info(part.name) AS own WHERE own.name = 'table')"""
-READ_TABLE = "SELECT game, rules, seats, options, edition FROM tables WHERE id = ?"
+READ_TABLE = "SELECT game, rules, seats, options, edition, given FROM tables WHERE id = ?"
 READ_MOVES = 'SELECT seat, move FROM moves WHERE "table" = ? ORDER BY ply'
 READ_SEATS = 'SELECT seat, name, word FROM seats WHERE "table" = ?'
 READ_SECRET = 'SELECT secret FROM secrets WHERE "table" = ?'
@@ -36,6 +37,7 @@ READ_RESULT = 'SELECT outcome FROM results WHERE "table" = ?'
 
 
 FORGET_CLEARED = "UPDATE tables SET next = '' WHERE next != '' AND next IN (SELECT id FROM cleared)"
+CLEAR_RECORDS = "DELETE FROM records WHERE at < ?"
 
 
 class Keeper(Protocol):
@@ -70,6 +72,7 @@ def clear_old(data: Path, before: float, keeper: Keeper) -> Cleared:
         while clear_some(disk, before, keeper, done):
             pass
         disk.execute(FORGET_CLEARED)
+        disk.execute(CLEAR_RECORDS, (before,))
         done.room = give_room_back(disk)
     return done
 
@@ -106,11 +109,13 @@ def all_or_nothing(disk: sqlite3.Connection, keeper: Keeper) -> Iterator[None]:
 def record_of(disk: sqlite3.Connection, table: str) -> str | None:
     """The record of a table as one line; empty if no move was played, None if it cannot be read."""
     try:
-        [(game, rules, seats, options, edition)] = disk.execute(READ_TABLE, (table,)).fetchall()
-        moves = [written(seat, text) for seat, text in disk.execute(READ_MOVES, (table,))]
-        if not moves:
+        [(game, rules, seats, options, edition, given)] = disk.execute(READ_TABLE, (table,)).fetchall()
+        line = Line(disk.execute(READ_MOVES, (table,)))
+        if not line.moves:
             return ""
+        moves = [written(seat, text) for seat, text in line.moves]
         record = Record(game, rules, Setup(seats, texts(json.loads(options))), edition, moves)
+        record.given, record.taken_back = given, line.taken_back
         chairs = {seat: (name, word) for seat, name, word in disk.execute(READ_SEATS, (table,))}
         record.players = [str(chairs.get(seat, ("", ""))[0]) for seat in range(seats)]
         for (outcome,) in disk.execute(READ_RESULT, (table,)):

@@ -114,6 +114,22 @@ LESSONS = [
         PRIMARY KEY (guest, game, lesson)) WITHOUT ROWID""",
 ]
 
+# Records that somebody brought along, by what they say; and how many moves a table was given by the game it plays on.
+LOOKING_BACK = [
+    "CREATE TABLE records (id TEXT PRIMARY KEY, line TEXT NOT NULL, at REAL NOT NULL)",
+    "ALTER TABLE tables ADD COLUMN given INTEGER NOT NULL DEFAULT 0",
+]
+
+# What looking back at a finished game has found, by the method and the rules it was found with.
+ANALYSES = """CREATE TABLE analyses ("table" TEXT PRIMARY KEY, version TEXT NOT NULL, facts TEXT NOT NULL)
+    WITHOUT ROWID"""
+
+# Whoever had begun already had not agreed to it.
+AGREED_TAKE_BACK = [
+    "ALTER TABLE tables ADD COLUMN take_back TEXT NOT NULL DEFAULT 'off'",
+    "UPDATE tables SET take_back = 'consent' WHERE phase = 'lobby'",
+]
+
 STEPS: list[Step] = [
     first_tables,  # 1
     sql("DELETE FROM meta WHERE key = 'secret'"),  # 2: the key has a file of its own
@@ -122,6 +138,9 @@ STEPS: list[Step] = [
     sql("ALTER TABLE seats ADD COLUMN changes INTEGER NOT NULL DEFAULT 0"),  # 5: how often a seat changed hands
     sql(*LISTED_TABLES),  # 6
     sql(*LESSONS),  # 7
+    sql(*LOOKING_BACK),  # 8
+    sql(ANALYSES),  # 9
+    sql(*AGREED_TAKE_BACK),  # 10
 ]
 VERSION = len(STEPS)
 

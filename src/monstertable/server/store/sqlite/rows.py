@@ -17,14 +17,14 @@ Row = tuple[Any, ...]
 Found = list[Row]
 
 # What stands in the columns that are read, in their order.
-TABLE_KINDS = (str, str, int, str, str, str, int, str, str, float, int, str, int, str)
+TABLE_KINDS = (str, str, int, str, str, str, int, str, str, float, int, str, int, str, str, int)
 SEAT_KINDS = (int, str, str, str, str, str, str, int)
 MOVE_KINDS = (int, str)
 NOTE_KINDS = (int, int, str, str)
 
 
 def row_of(table: StoredTable) -> Row:
-    return (*table[:3], json.dumps(table.options), *table[4:13], json.dumps(table.standing))
+    return (*table[:3], json.dumps(table.options), *table[4:13], json.dumps(table.standing), *table[14:])
 
 
 def seat_row(chair: Chair) -> Row:
@@ -66,8 +66,8 @@ def check_kinds(kinds: tuple[type, ...], rows: Iterable[Row]) -> None:
 
 
 def stored_table(row: Row) -> StoredTable:
-    _, _, _, options, _, _, public, _, _, _, hints, _, _, standing = row
     found = StoredTable(*row)
+    options, public, hints, standing = row[3], row[6], row[10], row[13]
     return found._replace(
         options=texts(json.loads(options)), public=bool(public), hints=bool(hints), standing=points(standing)
     )

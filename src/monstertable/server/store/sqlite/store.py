@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from monstertable.server.store.records import (
+    Arrangement,
     Chair,
     Listed,
     Note,
@@ -19,14 +20,20 @@ from monstertable.server.store.records import (
     StoredTable,
     WholeTable,
 )
-from monstertable.server.store.sqlite import tables
+from monstertable.server.store.sqlite import seats, tables
 from monstertable.server.store.sqlite.disk import Disk
 from monstertable.server.store.verbs import Store
 
 SET = "INSERT OR REPLACE INTO meta VALUES (?, ?)"
 NOTE_LEARNT = "INSERT OR IGNORE INTO learnt VALUES (?, ?, ?, ?)"
 LEARNT_BY = "SELECT game, lesson FROM learnt WHERE guest = ? ORDER BY at"
+KEEP_ANALYSIS = """INSERT INTO analyses SELECT :table, :version, :facts WHERE EXISTS
+    (SELECT 1 FROM tables WHERE id = :table)
+    ON CONFLICT ("table") DO UPDATE SET version = excluded.version, facts = excluded.facts"""
+ANALYSIS = 'SELECT facts FROM analyses WHERE "table" = ? AND version = ?'
 ANNOUNCEMENT = "SELECT value FROM meta WHERE key = 'announcement'"
+KEEP_RECORD = "INSERT OR REPLACE INTO records VALUES (?, ?, ?)"
+RECORD = "SELECT line FROM records WHERE id = ?"
 
 
 class SqliteStore(Store):
@@ -70,9 +77,12 @@ class SqliteStore(Store):
         secret: bytes,
         listed: Listed | None,
         before: str = "",
+        given: Sequence[StoredMove] = (),
+        notes: Sequence[Note] = (),
         lesson: str = "",
     ) -> None:
-        await self.disk.write(lambda disk: tables.open_table(disk, table, chairs, secret, listed, before, lesson))
+        opened = table, chairs, secret, listed, before, given, notes, lesson
+        await self.disk.write(lambda disk: tables.open_table(disk, *opened))
 
     async def whole_table(self, table: str) -> WholeTable | None:
         return await self.disk.read(lambda disk: tables.whole_table(disk, table))
@@ -92,19 +102,34 @@ class SqliteStore(Store):
     async def renew_table(self, before: StoredTable, options: dict[str, str], rules: int, standing: list[int]) -> None:
         await self.disk.write(lambda disk: tables.renew_table(disk, before, options, rules, standing))
 
+    async def agree_on_take_back(self, table: str, take_back: str) -> None:
+        await self.disk.write(lambda disk: tables.agree_on_take_back(disk, table, take_back))
+
     async def end_table(self, table: str, standing: list[int], note: Note, at: float) -> None:
         await self.disk.write(lambda disk: tables.end_table(disk, table, standing, note, at))
 
     async def keep_result(self, table: str, result: StoredResult) -> None:
         await self.disk.write(lambda disk: tables.keep_result(disk, table, result))
 
+    # What was found out about finished games
+
+    async def keep_analysis(self, table: str, version: str, facts: str) -> None:
+        kept = {"table": table, "version": version, "facts": facts}
+        await self.disk.write(lambda disk: disk.execute(KEEP_ANALYSIS, kept).rowcount)
+
+    async def analysis(self, table: str, version: str) -> str | None:
+        return await self.disk.read(lambda disk: first_of(disk, ANALYSIS, table, version))
+
     # Seats
 
     async def change_seat(self, change: SeatChange) -> None:
-        await self.disk.write(lambda disk: tables.change_seat(disk, change))
+        await self.disk.write(lambda disk: seats.change_seat(disk, change))
+
+    async def arrange_seats(self, arrangement: Arrangement) -> None:
+        await self.disk.write(lambda disk: seats.arrange_seats(disk, arrangement))
 
     async def rename_guest(self, guest: str, name: str) -> None:
-        await self.disk.write(lambda disk: tables.rename_guest(disk, guest, name))
+        await self.disk.write(lambda disk: seats.rename_guest(disk, guest, name))
 
     # What guests have learnt
 
@@ -114,10 +139,18 @@ class SqliteStore(Store):
     async def learnt_by(self, guest: str) -> list[tuple[str, str]]:
         return await self.disk.read(lambda disk: disk.execute(LEARNT_BY, (guest,)).fetchall())
 
+    # Records
+
+    async def keep_record(self, record: str, line: str, at: float) -> None:
+        await self.disk.write(lambda disk: disk.execute(KEEP_RECORD, (record, line, at)).rowcount)
+
+    async def record(self, record: str) -> str | None:
+        return await self.disk.read(lambda disk: first_of(disk, RECORD, record))
+
     # The house
 
     async def announcement(self) -> tuple[str, float | None] | None:
-        found = await self.disk.read(announced)
+        found = await self.disk.read(lambda disk: first_of(disk, ANNOUNCEMENT))
         if found is None:
             return None
         text, until = json.loads(found)
@@ -127,7 +160,8 @@ class SqliteStore(Store):
         await self._set("announcement", json.dumps([text, until]))
 
 
-def announced(disk: sqlite3.Connection) -> str | None:
-    for (value,) in disk.execute(ANNOUNCEMENT):
+def first_of(disk: sqlite3.Connection, question: str, *values: str) -> str | None:
+    """The first text that is found."""
+    for (value,) in disk.execute(question, values):
         return str(value)
     return None

@@ -14,7 +14,6 @@ from monstertable.server.store.records import (
     Listed,
     Note,
     Progress,
-    SeatChange,
     StoredMove,
     StoredResult,
     StoredTable,
@@ -22,20 +21,17 @@ from monstertable.server.store.records import (
 )
 from monstertable.server.store.sqlite.rows import row_of, seat_row, whole, words_of
 
-TABLE = "id, game, seats, options, edition, host, public, phase, next, created, hints, stand_in, rules, standing"
-ADD_TABLE = f"INSERT INTO tables ({TABLE}) VALUES ({', '.join('?' * 14)})"
+TABLE = (
+    "id, game, seats, options, edition, host, public, phase, next, created, hints, stand_in, rules, standing, "
+    "take_back, given"
+)
+ADD_TABLE = f"INSERT INTO tables ({TABLE}) VALUES ({', '.join('?' for _ in TABLE.split(', '))})"
 FOLLOW = "UPDATE tables SET next = ? WHERE id = ? AND next = ''"
 PROGRESS = "UPDATE tables SET phase = ?, standing = ? WHERE id = ?"
 RENEW = "UPDATE tables SET options = ?, rules = ?, standing = ? WHERE id = ? AND rules = ? AND phase = ?"
-SET_HOST = "UPDATE tables SET host = ? WHERE id = ? AND host = ?"
+AGREE = "UPDATE tables SET take_back = ? WHERE id = ? AND phase = ?"
 ADD_MOVE = "INSERT INTO moves VALUES (?, ?, ?, ?, ?)"
 ADD_SEAT = "INSERT INTO seats VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)"
-# A table that was cleared away gets no seat again.
-SET_SEAT = """INSERT INTO seats SELECT ?, ?, ?, ?, ?, ?, ?, ?, ? WHERE EXISTS (SELECT 1 FROM tables WHERE id = ?)
-    ON CONFLICT ("table", seat) DO UPDATE SET guest = excluded.guest, name = excluded.name, bot = excluded.bot,
-    figure = excluded.figure, habits = excluded.habits, word = excluded.word, changes = excluded.changes
-    WHERE guest = ? AND bot = ? AND changes = ?"""
-RENAME = 'UPDATE seats SET name = ? WHERE guest = ? AND "table" IN (SELECT id FROM tables WHERE phase != ?)'
 ADD_SECRET = "INSERT INTO secrets VALUES (?, ?)"
 ADD_LESSON = "INSERT INTO lessons VALUES (?, ?)"
 SET_RESULT = "INSERT OR REPLACE INTO results VALUES (?, ?, ?)"
@@ -98,6 +94,8 @@ def open_table(
     secret: bytes,
     listed: Listed | None,
     before: str,
+    given: Sequence[StoredMove],
+    notes: Sequence[Note],
     lesson: str,
 ) -> None:
     disk.execute(ADD_TABLE, row_of(table))
@@ -105,6 +103,9 @@ def open_table(
     disk.execute(ADD_SECRET, (table.id, secret.hex()))
     if lesson:
         disk.execute(ADD_LESSON, (table.id, lesson))
+    disk.executemany(ADD_MOVE, given)
+    for note in notes:
+        add_note(disk, table.id, note, table.created)
     if listed is not None:
         disk.execute(ENLIST, (table.id, listed.opener, before, listed.opener, listed.active))
     if before:
@@ -139,6 +140,10 @@ def renew_table(
     changed(disk.execute(RENEW, values), before.id)
 
 
+def agree_on_take_back(disk: sqlite3.Connection, table: str, take_back: str) -> None:
+    changed(disk.execute(AGREE, (take_back, table, LOBBY)), table)
+
+
 def end_table(disk: sqlite3.Connection, table: str, standing: list[int], note: Note, at: float) -> None:
     changed(disk.execute(PROGRESS, (OVER, json.dumps(standing), table)), table)
     add_note(disk, table, note, at)
@@ -150,19 +155,3 @@ def add_note(disk: sqlite3.Connection, table: str, note: Note, at: float) -> Non
 
 def keep_result(disk: sqlite3.Connection, table: str, result: StoredResult) -> None:
     disk.execute(SET_RESULT, (table, *words_of(result)))
-
-
-def change_seat(disk: sqlite3.Connection, change: SeatChange) -> None:
-    table, before = change.table, change.before
-    believed = before.guest, before.bot, before.changes
-    changed(disk.execute(SET_SEAT, (table, change.seat, *seat_row(change.after), table, *believed)), table)
-    if change.host != change.host_before:
-        changed(disk.execute(SET_HOST, (change.host, table, change.host_before)), table)
-    if change.note is not None:
-        add_note(disk, table, change.note, change.at)
-    if change.listed:
-        disk.execute(TOUCH, (change.at, table))
-
-
-def rename_guest(disk: sqlite3.Connection, guest: str, name: str) -> None:
-    disk.execute(RENAME, (name, guest, OVER))

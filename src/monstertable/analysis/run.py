@@ -1,0 +1,20 @@
+"""An analysis from beginning to end, in this process."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from monstertable.analysis.past import Past
+from monstertable.analysis.report import Facts, report
+from monstertable.analysis.study import Study
+from monstertable.analysis.work import done
+
+
+def analysed(past: Past, seed: int = 0) -> Iterator[Facts]:
+    """The report after every stage, each better than the one before; the last is whole."""
+    study = Study(past, seed)
+    while units := study.next_stage():
+        for unit in units:
+            study.take(*done(past, unit, seed))
+        yield report(study, is_whole=False)
+    yield report(study, is_whole=True)

@@ -1,0 +1,14 @@
+"""What the people of a table wish of the coach, and whom it has just praised. Never stored."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+NO_COACH, QUIET, TALKATIVE = "off", "quiet", "talkative"
+COACHES = (NO_COACH, QUIET, TALKATIVE)
+
+
+@dataclass
+class Coach:
+    wishes: dict[str, str] = field(default_factory=dict)  # by guest
+    praised: set[str] = field(default_factory=set)

@@ -1,0 +1,89 @@
+"""The course of King of New York, taken by clicking: in English on a laptop, in Polish on a phone."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from monstertable.core.lesson import Lesson, Step, Tell
+from monstertable.games.king_of_new_york.lessons import LESSONS
+from monstertable.server.words import translations
+from tests.browser.conftest import LAPTOP, PHONE, Meet
+from tests.browser.playing import GLANCE, button, clickable, moving
+
+READERS: dict[str, dict[str, Any]] = {"en": {"locale": "en-GB", **LAPTOP}, "pl": {"locale": "pl-PL", **PHONE}}
+COURSE = "/learn/king_of_new_york"
+
+
+class Learner:
+    def __init__(self, page: Page, language: str) -> None:
+        self.page = page
+        self.words = translations(language).gettext
+        self.touch = "has_touch" in READERS[language]
+
+    def press(self, what: Locator) -> None:
+        what.tap() if self.touch else what.click()
+
+    def take(self, lesson: Lesson) -> None:
+        for number, step in enumerate(lesson.steps, 1):
+            self.wait_for(str(number), step.tell[0])
+            self.read(step.tell)
+            with moving(self.page):
+                self.do(step)
+        self.wait_for(f"{len(lesson.steps)}-done", lesson.end[0])
+        self.read(lesson.end)
+
+    def wait_for(self, step: str, tell: Tell) -> None:
+        """The others have acted, and the teacher speaks."""
+        expect(self.page.locator(f'#lesson[data-step="{step}"] .tell').first).to_have_text(self.words(tell.sentence))
+
+    def read(self, tells: list[Tell]) -> None:
+        """Every sentence, with the spotlight on what it speaks of."""
+        for place, tell in enumerate(tells):
+            if place:
+                self.press(self.page.locator(".lesson-next"))
+            expect(self.page.locator("#lesson .tell:visible")).to_have_text(self.words(tell.sentence))
+            lit = self.page.locator(".spotlight")
+            expect(lit).to_have_count(1 if tell.point else 0)
+            if tell.point:
+                assert lit.get_attribute("id") in tell.point.split()
+        expect(self.page.locator(".lesson-next")).to_be_hidden()
+
+    def do(self, step: Step) -> None:
+        if step.accept[0].startswith("reroll "):
+            self.roll(step.accept[0].removeprefix("reroll "))
+        else:
+            self.press(button(self.page, next(move for move in clickable(self.page) if step.accepts(move))))
+
+    def roll(self, letters: str) -> None:
+        """Tap dice until just these are loose, then roll."""
+        for die in self.page.locator("label.die").all():
+            letter = die.get_attribute("data-letter") or ""
+            wanted, letters = letter in letters, letters.replace(letter, "", 1)
+            if die.locator("input").is_checked() != wanted:
+                self.press(die)
+        self.press(self.page.locator(".roll"))
+
+
+@pytest.mark.parametrize("language", READERS)
+def test_the_course_is_taken_by_clicking(meet: Meet, language: str) -> None:
+    person = meet(**READERS[language], reduced_motion="reduce")
+    person.expect("422")
+    learner = Learner(person.open(COURSE), language)
+    page = learner.page
+    learner.press(page.locator(f'form[action="{COURSE}/{LESSONS[0].id}"] button'))
+    page.wait_for_url("**/t/*")
+    expect(page.locator("#lesson")).to_be_visible()
+    learner.press(button(page, "keep"))
+    expect(page.locator("#notice")).to_contain_text(learner.words(LESSONS[0].steps[0].others["keep"]))
+    for lesson in LESSONS:
+        learner.take(lesson)
+        if lesson is not LESSONS[-1]:
+            here = page.url
+            learner.press(page.locator("#lesson button.big"))
+            page.wait_for_function("here => location.href !== here", arg=here, polling=GLANCE)
+    expect(page.locator("#lesson button.big")).to_have_text(learner.words("Now a real game, against gentle bots"))
+    person.open(COURSE)
+    expect(page.locator(".lessons .learnt")).to_have_count(len(LESSONS))
