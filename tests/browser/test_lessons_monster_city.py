@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fnmatch import fnmatchcase
+from typing import Any
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
@@ -13,7 +14,7 @@ from monstertable.server.words import translations
 from tests.browser.conftest import LAPTOP, PHONE, Meet
 from tests.browser.playing import MOVES, button
 
-LEARNERS = {"en": {"locale": "en-GB", **LAPTOP}, "pl": {"locale": "pl-PL", **PHONE}}
+LEARNERS: dict[str, dict[str, Any]] = {"en": {"locale": "en-GB", **LAPTOP}, "pl": {"locale": "pl-PL", **PHONE}}
 
 
 @pytest.mark.parametrize("language", LEARNERS)
