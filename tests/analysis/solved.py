@@ -5,29 +5,18 @@ from __future__ import annotations
 from itertools import product
 
 from monstertable.analysis.past import Past
-from monstertable.core.chance import seeded
 from monstertable.core.game import CHANCE
-from monstertable.core.play import Transcript, play
 from monstertable.core.record import Record
 from monstertable.core.sight import Player
+from tests.analysis.recorded import recorded as recorded_game
 from tests.core.toy import BIDS, GAME, NOT_YET, ToyState
 
 SEATS = 2
 
 
 def recorded(seed: int, player: Player, rounds: str = "3") -> Record:
-    """A game of the toy between players alike."""
-    setup = GAME.setup(SEATS, {"rounds": rounds})
-    state = GAME.initial(setup)
-    transcript = Transcript([f"{seat} " for seat in range(SEATS)] + ["* "])
-    play(GAME, state, [player] * SEATS, seeded(seed), transcript)
-    pieces = transcript.pieces
-    moves = [pieces[place] + pieces[place + 1] for place in range(0, len(pieces), 2)]
-    record = Record(GAME.name, GAME.rules, setup, GAME.edition(setup), moves)
-    outcome = GAME.outcome(state)
-    assert outcome is not None
-    record.outcome = outcome.facts()
-    return record
+    """A game of the toy."""
+    return recorded_game(GAME, GAME.setup(SEATS, {"rounds": rounds}), player, seed)
 
 
 def value(state: ToyState) -> list[float]:

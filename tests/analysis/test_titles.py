@@ -10,32 +10,20 @@ from monstertable.analysis.study import Study
 from monstertable.analysis.work import done
 from monstertable.bots import bot
 from monstertable.core.chance import seeded
-from monstertable.core.game import AnyGame
-from monstertable.core.play import Transcript, play
-from monstertable.core.record import Record
 from monstertable.games import game, game_names
 from monstertable.games.king_of_new_york.all_rolls import foresee, throws_to_come
 from monstertable.games.king_of_new_york.dice import number_of
 from monstertable.games.king_of_new_york.dice_plan import worth, worth_of_keeping
 from monstertable.games.king_of_new_york.evaluation import symbol_tables
 from monstertable.games.king_of_new_york.moves import KEEP_DICE, REROLL_DICE
-
-
-def recorded(rules: AnyGame, seats: int, seed: int) -> Record:
-    setup = rules.setup(seats)
-    state = rules.initial(setup)
-    transcript = Transcript([f"{seat} " for seat in range(seats)] + ["* "])
-    play(rules, state, [bot("quick")] * seats, seeded(seed), transcript)
-    pieces = transcript.pieces
-    moves = [pieces[place] + pieces[place + 1] for place in range(0, len(pieces), 2)]
-    return Record(rules.name, rules.rules, setup, rules.edition(setup), moves)
+from tests.analysis.recorded import recorded
 
 
 @pytest.mark.heavy
 @pytest.mark.parametrize("name", game_names())
 def test_an_analysis_adds_up(name: str) -> None:
     rules = game(name)
-    past = Past(rules, recorded(rules, rules.seats[0], 2))
+    past = Past(rules, recorded(rules, rules.setup(rules.seats[0]), bot("quick"), 2))
     study = Study(past, seed=1, passes=1)
     while units := study.next_stage():
         for unit in units:
@@ -50,7 +38,7 @@ def test_an_analysis_adds_up(name: str) -> None:
 
 def test_dice_are_weighed_over_all_rolls_as_the_plan_for_them_says() -> None:
     rules = game("king_of_new_york")
-    past = Past(rules, recorded(rules, 2, 1))
+    past = Past(rules, recorded(rules, rules.setup(2), bot("quick"), 1))
     seen = set()
     for ply in past.questions():
         state = past.states[ply]
@@ -73,7 +61,7 @@ def test_dice_are_weighed_over_all_rolls_as_the_plan_for_them_says() -> None:
 def test_luck_in_one_table_is_not_taken_for_skill_in_another() -> None:
     """Whoever keeps dice by a guide that knows nothing gets what such dice bring, not the best of what they might."""
     rules = game("king_of_new_york")
-    past = Past(rules, recorded(rules, 2, 1))
+    past = Past(rules, recorded(rules, rules.setup(2), bot("quick"), 1))
     ply = next(ply for ply in past.questions() if past.states[ply].rerolls == 2 and throws_to_come(past.states[ply]))
     state = past.states[ply]
     random = seeded(4)

@@ -52,9 +52,9 @@ def button(page: Page, move: str) -> Locator:
 
 
 def make(page: Page, move: str, touch: bool = False) -> None:
-    """Click a move. Where nothing hovers, the first tap on a monster shows what it would do, the second lets it in."""
+    """Click a move. Where nothing hovers, the first tap on a card shows what it would do, the second does it."""
     here = button(page, move)
-    if touch and move.startswith("attack "):
+    if touch and here.get_attribute("data-foretold"):
         before = ply(page)
         here.tap()
         expect(here.page.locator(".foresight.shown, .armed .preview:visible").first).to_be_visible()

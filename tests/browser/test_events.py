@@ -26,14 +26,19 @@ def aim(page: Page, event: str) -> None:
     page.locator(f".event:has(#aim-{event}) .aim-switch").first.click()
 
 
-def play_card(page: Page, event: str) -> None:
-    """Play an event card with its effect, by clicking the cards it is about."""
-    if event in AIMED:
-        aim(page, event)
-    if event == "remodel":
+def play_card(page: Page, event: str, touch: bool = False) -> None:
+    """Play an event card with its effect, if it has any now, by clicking the cards it is about."""
+    aim(page, event)
+    if event == "remodel" and page.locator(".home .building").count():
         page.locator(".home .own-choice:visible").first.click()
+    here = page.locator(AIMED.get(event, f"#moves button[value={event}]")).first
+    if not here.count():
+        here = page.locator(f'#moves button[value="decline {event}"]').first
+    if touch and event in AIMED:
+        here.tap()
+        expect(page.locator(".foresight.shown .again")).to_be_visible()
     with moving(page):
-        page.locator(AIMED.get(event, f"#moves button[value={event}]")).first.click()
+        here.tap() if touch else here.click()
 
 
 def can_play(event: str, view: dict[str, Any], moves: list[str]) -> bool:
@@ -53,7 +58,7 @@ def test_every_event_card_can_be_played_by_clicking(meet: Meet, wishes: dict[str
         wait_until_asked(page)
         count = len(person.ask(f"/tables/{table}")["view"]["hand"])
 
-        play_card(page, event)
+        play_card(page, event, touch=bool(wishes))
 
         assert len(person.ask(f"/tables/{table}")["view"]["hand"]) == count - 1
         mine = page.locator("#log li", has_text=re.compile(r"Guest \d+ plays")).last
@@ -81,11 +86,12 @@ def test_a_detour_names_who_is_next(meet: Meet) -> None:
     table = prepare(person, lambda view, moves: "detour" in view["hand"], options=EVENTS)
     page = person.open(f"/t/{table}")
     wait_until_asked(page)
-    neighbour = page.locator("#other-3 h3").inner_text().strip()
+    neighbour = page.locator("#other-3").get_attribute("aria-label")
 
     expect(page.locator("[data-piece=event-detour] .effect").first).to_have_text(
         f"{neighbour} moves next, then you again."
     )
+    aim(page, "detour")
     expect(page.get_by_role("button", name=f"Play Detour: {neighbour} moves next, then you again.")).to_be_visible()
 
 
@@ -93,7 +99,9 @@ def test_a_card_may_be_played_for_nothing(meet: Meet) -> None:
     person = meet()
     page = person.open(f"/t/{prepare(person, lambda view, moves: bool(view['hand']), options=EVENTS)}")
     wait_until_asked(page)
+    assert not [move for move in clickable(page) if move.startswith("decline ")]
 
+    page.locator(".aim-switch").first.click()
     make(page, next(move for move in clickable(page) if move.startswith("decline ")))
 
     expect(page.locator("#log li", has_text="without effect").first).to_be_attached()

@@ -20,7 +20,7 @@ from monstertable.core.game import CHANCE, State
 from monstertable.core.play import let_chance_act, make
 from monstertable.games import game
 from monstertable.games.monster_city.cards import EVENT_IDS
-from monstertable.games.monster_city.happenings import DREW_EVENT
+from monstertable.games.monster_city.happenings import DEALT_EVENT, DREW_EVENT
 from monstertable.games.monster_city.naming import event_name
 from monstertable.server.guests import Guest
 from monstertable.server.render import Reader
@@ -77,7 +77,7 @@ def drawn_by(server: Server, table: str, seat: int | None) -> list[int]:
     state.events = []
     for _, mover, move in server.moves(table):
         make(CITY, state, mover, move)
-    return [event[2] for event in state.events if event[0] == DREW_EVENT and event[1] == seat]
+    return [event[2] for event in state.events if event[0] in (DEALT_EVENT, DREW_EVENT) and event[1] == seat]
 
 
 def played_events(server: Server, table: str) -> set[str]:
@@ -169,8 +169,8 @@ def another_world(table: LiveTable, seat: int | None, chance: Random) -> LiveTab
         world.course.before = guessed(table.course.before, seat, chance)
         world.course.history.moves[-1] = table.course.history.moves[-1]
     world.course.log = [
-        (DREW_EVENT, event[1], (event[2] + 1) % len(EVENT_IDS))
-        if isinstance(event, tuple) and event[0] == DREW_EVENT and event[1] != seat
+        (event[0], event[1], (event[2] + 1) % len(EVENT_IDS))
+        if isinstance(event, tuple) and event[0] in (DEALT_EVENT, DREW_EVENT) and event[1] != seat
         else event
         for event in table.course.log
     ]

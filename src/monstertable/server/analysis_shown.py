@@ -229,10 +229,10 @@ def mistake_shown(game: Replayed, facts: Facts, ply: int, reader: Reader) -> Mis
 MOST_MOVES_SHOWN = 6
 
 
-def moves_shown(decision: Facts, words: Words) -> tuple[MoveJudged, ...]:
+def moves_shown(decision: Facts, words: Words, most: int = MOST_MOVES_SHOWN) -> tuple[MoveJudged, ...]:
     """The best few, and the one that was played."""
     judged = decision["moves"]
-    played = [one for one in judged[MOST_MOVES_SHOWN:] if one["move"] == decision["played"]]
+    played = [one for one in judged[most:] if one["move"] == decision["played"]]
     return tuple(
         MoveJudged(
             words.move(one["move"]),
@@ -242,7 +242,7 @@ def moves_shown(decision: Facts, words: Words) -> tuple[MoveJudged, ...]:
             one["move"] == decision["played"],
             one["move"] == decision["best"],
         )
-        for one in [*judged[:MOST_MOVES_SHOWN], *played]
+        for one in [*judged[:most], *played]
     )
 
 

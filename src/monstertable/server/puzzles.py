@@ -31,6 +31,8 @@ router = APIRouter(include_in_schema=False, default_response_class=HTMLResponse)
 WORLDS = 6
 # Whatever loses less than this share of a win is as good.
 GOOD_ENOUGH = 0.02
+# Moves that a solution compares with it: what is to be decided stays in view.
+MOST_IN_SOLUTION = 3
 
 NO_PUZZLE = later("There is no puzzle here: the game has not been analysed, or nobody had a choice.")
 BEST, GOOD, COSTLY = "best", "good", "costly"
@@ -180,5 +182,12 @@ def solved(game: Replayed, decision: Facts, reader: Reader) -> VerdictShown:
     words = Words(game, decision["ply"], decision["seat"], reader)
     best = decision["best"]
     return VerdictShown(
-        "solution", "", "", "", False, words.move(best), words.reason(best), moves_shown(decision, words)
+        "solution",
+        "",
+        "",
+        "",
+        False,
+        words.move(best),
+        words.reason(best),
+        moves_shown(decision, words, MOST_IN_SOLUTION),
     )

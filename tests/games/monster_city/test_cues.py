@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from monstertable.core.chance import seeded
-from monstertable.core.cue import BEATS, CEREMONY, FALL, HIT, Cue
+from monstertable.core.cue import BEATS, CEREMONY, COUNTED, FALL, HIT, Cue
 from monstertable.core.game import CHANCE
 from monstertable.games.monster_city import GAME
 from monstertable.games.monster_city.art import sprites
@@ -109,9 +109,9 @@ def test_an_attack_strikes_then_breaks_what_it_destroys_then_pays() -> None:
 
     assert (strikes.kind, strikes.picture, strikes.words) == (HIT, "monster-all_red", "Kraken")
     assert "monster-all_red-0" in strikes.source.split()
-    assert (breaks.kind, breaks.words, breaks.change) == (FALL, "−2: all red", -2)
+    assert (breaks.kind, breaks.words) == (FALL, "−2: red 3, red 4")
     assert {"city0-r3-0", "city0-r4-0"} <= set(breaks.source.split())
-    assert (pays.counter, pays.change) == ("banknotes", 1)
+    assert (pays.counter, pays.change, pays.weight) == ("banknotes", 1, COUNTED)
 
 
 def test_an_attack_that_destroys_nothing_still_pays() -> None:

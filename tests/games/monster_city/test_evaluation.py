@@ -41,14 +41,14 @@ def test_a_group_surely_falls_and_costs_points_in_each_category() -> None:
     assert previewed("r3 r8 g4", "all_red") == {
         "surely": ["r3", "r8"],
         "chosen": [],
-        "cost": {"lowest": 3, "highest": 8, "one_colour": 7, "all": 11},
+        "change": {"lowest": -3, "highest": -8, "one_colour": -7, "all": -11},
     }
 
 
 def test_an_attack_without_effect_costs_nothing() -> None:
     shown = previewed("r3 r8", "all_yellow")
 
-    assert shown == {"surely": [], "chosen": [], "cost": dict.fromkeys(["lowest", "highest", "one_colour", "all"], 0)}
+    assert shown == {"surely": [], "chosen": [], "change": dict.fromkeys(["lowest", "highest", "one_colour", "all"], 0)}
 
 
 def test_what_surely_falls_is_told_from_what_may_be_chosen() -> None:
@@ -60,7 +60,7 @@ def test_what_surely_falls_is_told_from_what_may_be_chosen() -> None:
 def test_a_loss_may_raise_the_worth_of_a_category() -> None:
     shown = previewed("r3 r8 g4", "pair1_red_green")
 
-    assert shown["cost"] == {"lowest": 7 - 8, "highest": 4, "one_colour": 3, "all": 7}
+    assert shown["change"] == {"lowest": 8 - 7, "highest": -4, "one_colour": -3, "all": -7}
 
 
 @pytest.mark.parametrize(
@@ -83,7 +83,7 @@ def test_a_preview_tells_what_the_attack_then_does() -> None:
         play(state, f"attack {monster}")
         while state.turn == 0:
             play(state, best(state))
-        assert values_of("r3 r8 r8 g4 g7 y5") - values_of(city(state)) == shown["cost"]["all"]  # type: ignore[index]
+        assert values_of("r3 r8 r8 g4 g7 y5") - values_of(city(state)) == -shown["change"]["all"]  # type: ignore[index]
 
 
 def values_of(town: str) -> int:

@@ -101,12 +101,22 @@ def test_a_category_says_what_it_brings_and_whether_it_is_the_best() -> None:
     view = GAME.view(state, 0)
     face, world = GAME.face(), imagined(GAME, state, 0)
     assert face.reason(world, view, NAMES, "score all", T) == "11 points now."
-    assert face.reason(world, view, NAMES, "score lowest", T) == "3 points now."
+    assert face.reason(world, view, NAMES, "score lowest", T) == (
+        "3 points now. Keep for later: highest of each colour (8 now, more with a higher building), "
+        "one colour (11 now, more with every building of that colour) "
+        "and all buildings (11 now, more with every building)."
+    )
     view["players"][0]["pad"] = {"one_colour": 5}
     assert (
         face.reason(world, view, NAMES, "score all", T)
         == "11 points now. No other category you have left brings as much."
     )
+
+
+def test_the_highest_of_each_colour_cannot_grow_for_ever() -> None:
+    state = living_in("r8 g8 y7 y8", pads=["one_colour 1 all 1"] * 3, dealt=25)
+    told = GAME.face().reason(imagined(GAME, state, 0), GAME.view(state, 0), NAMES, "score lowest", T)
+    assert told == "23 points now."
 
 
 def test_a_rejected_project_says_who_could_have_used_it() -> None:

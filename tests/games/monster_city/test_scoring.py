@@ -9,8 +9,18 @@ import pytest
 from monstertable.core.chance import seeded
 from monstertable.core.game import IllegalMove
 from monstertable.games.monster_city import GAME
-from monstertable.games.monster_city.cards import ALL, BUILDING_CODES, CATEGORY_IDS, HIGHEST, LOWEST, ONE_COLOUR
-from monstertable.games.monster_city.scoring import points
+from monstertable.games.monster_city.cards import (
+    ALL,
+    BUILDING_CODES,
+    BUILDINGS,
+    CATEGORIES,
+    CATEGORY_IDS,
+    HIGHEST,
+    LOWEST,
+    ONE_COLOUR,
+    VALUE,
+)
+from monstertable.games.monster_city.scoring import counting, points
 from monstertable.games.monster_city.state import CityState
 
 from .position import building_numbers, city, deal, legal, play, position
@@ -253,3 +263,12 @@ def test_the_tie_break_counts_starting_buildings_too() -> None:
 def test_the_categories_are_the_four_of_the_rulebook() -> None:
     """MC-70"""
     assert CATEGORY_IDS == ["lowest", "highest", "one_colour", "all"]
+
+
+def test_what_counts_adds_up_to_the_points() -> None:
+    """MC-71 to MC-74"""
+    random = seeded(7)
+    for size in list(range(14)) * 20:
+        some = sorted([random.below(BUILDINGS) for _ in range(size)])
+        for category in range(CATEGORIES):
+            assert sum(VALUE[building] for building in counting(some, category)) == points(some, category)

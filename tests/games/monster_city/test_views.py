@@ -11,7 +11,7 @@ from monstertable.core.chance import Random, seeded
 from monstertable.core.game import CHANCE
 from monstertable.games.monster_city import GAME
 from monstertable.games.monster_city.cards import EVENT_IDS
-from monstertable.games.monster_city.happenings import DREW_EVENT, NO_CARD
+from monstertable.games.monster_city.happenings import DEALT_EVENT, DREW_EVENT, NO_CARD
 from monstertable.games.monster_city.state import CityState
 
 from .position import deal, hand, play, position
@@ -35,7 +35,7 @@ def test_the_first_hands_are_masked_too() -> None:
     state.events = []
     deal(state)
 
-    drawn = [event for event in state.events if event[0] == DREW_EVENT]
+    drawn = [event for event in state.events if event[0] == DEALT_EVENT]
 
     assert len(drawn) == 6
     for seat in (0, 1, 2, None):

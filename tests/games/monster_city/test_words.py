@@ -9,6 +9,7 @@ import pytest
 from monstertable.core.chance import seeded
 from monstertable.core.game import CHANCE
 from monstertable.games.monster_city import GAME
+from monstertable.games.monster_city.happenings import DEALT_EVENT
 from monstertable.games.monster_city.state import CityState
 from monstertable.server.words import translations
 
@@ -40,10 +41,40 @@ def holding(card: str) -> CityState:
 def test_a_forced_turn_is_told_in_one_sentence_with_what_is_forced() -> None:
     """MC-12"""
     state = position(banknotes=[1, 0, 1], stops=[0, 0, 0], monster_row="all_yellow", building_row="r8 g5")
-    assert log(state, "build r8")[1] == "Bolt can only choose an attack by the Taxisaur."
+    assert log(state, "build r8")[1] == (
+        "Bolt has no choice: without a banknote nobody can build, and only the Taxisaur was left in the Monster Row."
+    )
 
     state = position(banknotes=[0, 2, 1], stops=[0, 0, 0], building_row="g5")
-    assert log(state, "attack all_red")[1] == "Bolt can only build green 5."
+    assert log(state, "attack all_red")[1] == (
+        "Bolt has no choice: with 2 banknotes one must build, and only green 5 was left in the Building Row."
+    )
+
+
+def test_why_somebody_has_an_event_card_is_told() -> None:
+    """MC-90, MC-91"""
+    state = GAME.initial(GAME.setup(3, {"variant": "events"}))
+    state.events = []
+    deal(state)
+    dealt = next(event for event in state.events if event[0] == DEALT_EVENT)
+    assert told(state, GAME.seen(dealt, None)) == "Ania begins with an event card."
+
+    state = position(variant="events", cities=["r3 r8", "g3 y4", "y3 r4"])
+    assert log(state, "attack all_red", "event grant")[1] == (
+        "Ania draws an event card (Grant) for at least 2 buildings destroyed in one attack."
+    )
+
+
+def test_points_are_told_as_they_are_added_up() -> None:
+    """MC-71 to MC-74"""
+    state = play(position(cities=["r4 r6 g5", "g3 y4", "y3 r4"], building_row="r8", turn=1, dealt=10), "build r8")
+    said = log(state, "0 score one_colour", "1 score highest", "2 score lowest")
+    assert said[:2] == [
+        "Ania scores 10 points: one colour (4 + 6).",
+        "Bolt scores 15 points: highest of each colour (8 + 3 + 4).",
+    ]
+    sums = GAME.face().board(GAME.view(state, 0), [], ENGLISH)["sums"]
+    assert sums == {}
 
 
 def test_no_sentence_of_the_log_waits_for_another() -> None:

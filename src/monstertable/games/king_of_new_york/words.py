@@ -134,6 +134,10 @@ class NewYorkFace(Face):
         }
         return words[kind].format(number=number)
 
+    def counted(self, counter: str, t: NullTranslations) -> str:
+        words = {"life": t.gettext("life"), "vp": t.gettext("VP"), "energy": t.gettext("energy")}
+        return words.get(counter, "")
+
     def waiting(self, view: dict[str, Any], names: list[str], t: NullTranslations) -> str:
         question = view["question"]
         if not question:

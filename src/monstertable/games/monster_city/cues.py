@@ -8,7 +8,7 @@ from __future__ import annotations
 from gettext import NullTranslations
 from typing import Any, Final
 
-from monstertable.core.cue import CEREMONY, FALL, GAIN, GO, HIT, LOSS, MOMENT, SAY, STAGED, TOLD, Cue
+from monstertable.core.cue import CEREMONY, FALL, GAIN, GO, HIT, LOSS, MOMENT, ONLY_MOVE, SAY, STAGED, TOLD, Cue
 from monstertable.games.monster_city.cards import (
     BUILDING_CODES,
     BUILDINGS,
@@ -41,7 +41,6 @@ from monstertable.games.monster_city.happenings import (
 )
 from monstertable.games.monster_city.naming import (
     building_words,
-    destroys_briefly,
     event_name,
     monster_name,
     portrait,
@@ -65,9 +64,9 @@ def cue(event: Event, view: dict[str, Any], names: list[str], t: NullTranslation
     if kind == STOPPED:
         return shown(Cue(MOMENT, seat, seat), "stop", t.gettext("STOP"), city(seat), "card")
     if kind == DREW_EVENT:
-        return None if nobody_has_moved(view) else drew_event(seat)
+        return counted(Cue(GAIN, seat, seat), "hand", 1, "card-back-event", "events", "card")
     if kind == FORCED:
-        return Cue(SAY, seat, seat, TOLD)
+        return Cue(ONLY_MOVE, seat, seat, TOLD)
     return at_the_table(event, t)
 
 
@@ -96,15 +95,20 @@ def attacked(event: Event, view: dict[str, Any], t: NullTranslations) -> Cue:
         Cue(HIT, seat, seat), portrait(face.id), monster_name(view["components"], face.id, t), city(seat), "stomp"
     )
     strikes.source = f"striking {row_ids('monster', face.id)} monster-row"
-    pays = counted(Cue(GAIN, seat, seat, STAGED), "banknotes", 1, "banknote", "bank", "cash")
+    pays = counted(Cue(GAIN, seat, seat), "banknotes", 1, "banknote", "bank", "cash")
     if len(event) == 3:
         strikes.then = pays
         return strikes
     codes = [BUILDING_CODES[building] for building in event[3:]]
-    breaks = counted(Cue(FALL, seat, seat), "buildings", -len(codes), "rubble", fallen(seat, codes), "fall")
-    breaks.words = f"−{len(codes)}: {destroys_briefly(face.destroys, t)}"
+    breaks = shown(Cue(FALL, seat, seat), "rubble", losses(codes, t), city(seat), "fall")
+    breaks.source = fallen(seat, codes)
     strikes.then, breaks.then = breaks, pays
     return strikes
+
+
+def losses(codes: list[str], t: NullTranslations) -> str:
+    """−2: red 3, red 4."""
+    return f"−{len(codes)}: {', '.join([building_words(code, t) for code in codes])}"
 
 
 def played(event: Event, view: dict[str, Any], t: NullTranslations) -> Cue:
@@ -127,15 +131,6 @@ def effect(seat: int, card: int, aim: int, view: dict[str, Any]) -> Cue | None:
         return shown(Cue(GO, seat, seat, STAGED), "", "", newest(seat, BUILDING_CODES[aim % BUILDINGS]), "tile")
     lights = {CHICKEN: "monster-row", COUNTERATTACK: "monster-row", REJECTED_PROJECT: "building-row"}
     return shown(Cue(GO, seat, seat, STAGED), "", "", lights[card], "step") if card in lights else None
-
-
-def nobody_has_moved(view: dict[str, Any]) -> bool:
-    """The first cards are dealt, which is nothing to look at. After that only an attack draws any."""
-    return not view["monster_discard"] and view["scorings"] == 0
-
-
-def drew_event(seat: int) -> Cue:
-    return counted(Cue(GAIN, seat, seat, STAGED), "hand", 1, "card-back-event", "events", "card")
 
 
 def scored(event: Event, view: dict[str, Any], t: NullTranslations) -> Cue:
@@ -186,7 +181,6 @@ def tallies(events: list[Event], seats: int, t: NullTranslations) -> list[tuple[
         (t.gettext("Buildings built"), counts(events, seats, BUILT)),
         (t.gettext("Monster attacks"), counts(events, seats, ATTACKED)),
         (t.gettext("Buildings destroyed"), destroyed(events, seats)),
-        (t.gettext("Banknotes paid"), counts(events, seats, BUILT)),
     ]
     if any(event[0] in (PLAYED, DREW_EVENT) for event in events):
         said.append((t.gettext("Event cards played"), counts(events, seats, PLAYED)))

@@ -14,7 +14,7 @@ from monstertable.games.monster_city.cards import (
     move_in,
 )
 from monstertable.games.monster_city.destruction import distinct
-from monstertable.games.monster_city.happenings import DREW_EVENT, PLAYED, RESHUFFLED_EVENTS
+from monstertable.games.monster_city.happenings import PLAYED, RESHUFFLED_EVENTS
 from monstertable.games.monster_city.moves import (
     ATTACK,
     BUILD,
@@ -142,12 +142,13 @@ def reshuffle_events(state: CityState) -> None:
         state.events.append((RESHUFFLED_EVENTS,))
 
 
-def take_event(state: CityState, seat: int, card: int) -> None:
+def take_event(state: CityState, seat: int, card: int, happening: int) -> None:
+    """A card of the deck goes to a hand: one of the first (DEALT_EVENT), or drawn after an attack (DREW_EVENT)."""
     state.event_deck[card] -= 1
     state.events_left -= 1
     state.hands[seat].append(card)
     state.hands[seat].sort()
     if state.events is not None:
-        state.events.append((DREW_EVENT, seat, card))
+        state.events.append((happening, seat, card))
     if state.events_left == 0:
         reshuffle_events(state)

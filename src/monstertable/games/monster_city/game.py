@@ -64,6 +64,9 @@ class MonsterCity(Game[CityState]):
             return BY_NOBODY
         return BY_SEAT[state.turn]
 
+    def on_turn(self, state: CityState) -> int:
+        return state.turn if state.phase in (TURN, FALLING) else CHANCE
+
     def legal_moves(self, state: CityState, seat: int) -> list[int]:
         phase = state.phase
         if phase == TURN:
@@ -149,7 +152,7 @@ def deal(state: CityState, move: int) -> None:
     elif state.phase == DEALING_HANDS:
         setting_up.deal_hand(state, move - DEAL_EVENT)
     else:
-        take_event(state, state.turn, move - DEAL_EVENT)
+        take_event(state, state.turn, move - DEAL_EVENT, happenings.DREW_EVENT)
         finish_turn(state)
 
 

@@ -30,7 +30,6 @@ from monstertable.games.monster_city.cards import (
 )
 from monstertable.games.monster_city.components import DEFAULT, components
 from monstertable.games.monster_city.naming import (
-    COLOUR_OF,
     building_words,
     category_words,
     colour_word,
@@ -38,9 +37,10 @@ from monstertable.games.monster_city.naming import (
     event_name,
     monster_name,
     portrait,
+    summed,
 )
 from monstertable.games.monster_city.preview import city_of
-from monstertable.games.monster_city.scoring import best_colour, points
+from monstertable.games.monster_city.scoring import counting, points
 from monstertable.games.monster_city.shelves import category_rule, event_rule
 
 NUMBERS: Final = {
@@ -139,17 +139,10 @@ def told(codes: str, t: NullTranslations) -> str:
 def scoring_example(codes: str, t: NullTranslations) -> dict[str, Any]:
     """The sum of each category, as it is written on the pad: 4 + 7 + 3 = 14."""
     city = city_of({"city": codes.split()})
-    by_colour = [[int(code[1:]) for code in codes.split() if COLOUR_OF[code[0]] == colour] for colour in COLOURS]
-    sums = {
-        "lowest": [min(values) for values in by_colour],
-        "highest": [max(values) for values in by_colour],
-        "one_colour": next(values for values in by_colour if sum(values) == best_colour(city)),
-        "all": [value for values in by_colour for value in values],
-    }
     return {
         "city": codes.split(),
         "sums": [
-            (category, category_words(category, t), " + ".join(map(str, sums[category])), points(city, number))
+            (category, category_words(category, t), summed(counting(city, number)), points(city, number))
             for number, category in enumerate(CATEGORY_IDS)
         ],
     }

@@ -23,6 +23,7 @@ from monstertable.games.monster_city.happenings import (
     BEGAN,
     BUILDINGS_CAME,
     BUILT,
+    DEALT_EVENT,
     DREW_EVENT,
     ENDED,
     FORCED,
@@ -36,7 +37,7 @@ from monstertable.games.monster_city.happenings import (
     STOPPED,
 )
 from monstertable.games.monster_city.moves import ATTACK, BUILD
-from monstertable.games.monster_city.naming import building_words, category_words, event_name, monster_name
+from monstertable.games.monster_city.naming import building_words, category_words, event_name, monster_name, summed
 
 Event = tuple[int, ...]
 
@@ -52,16 +53,14 @@ def sentence(event: Event, view: dict[str, Any], names: list[str], t: NullTransl
         return event_sentence(event, view, names, t)
     if kind == FORCED:
         return forced_sentence(event, view, name, t)
-    if kind == DREW_EVENT:
+    if kind in (DREW_EVENT, DEALT_EVENT):
         return draw_sentence(event, name, t)
     if kind == BUILT:
         return t.gettext("{name} builds {building}.").format(
             name=name, building=building_words(BUILDING_CODES[event[2]], t)
         )
     if kind == SCORED:
-        return t.ngettext(
-            "{name} scores {points} point: {category}.", "{name} scores {points} points: {category}.", event[3]
-        ).format(name=name, points=event[3], category=category_words(CATEGORY_IDS[event[2]], t))
+        return score_sentence(event, name, t)
     words = {BEGAN: t.gettext("{name} begins."), STOPPED: t.gettext("{name} plays STOP and does nothing.")}
     return words[kind].format(name=name)
 
@@ -80,20 +79,39 @@ def table_sentence(event: Event, t: NullTranslations) -> str:
 
 
 def forced_sentence(event: Event, view: dict[str, Any], name: str, t: NullTranslations) -> str:
-    """A turn without a choice, and which one it is; the turn itself comes next."""
+    """A turn without a choice, and why: the rows may look different by the time it is read. The turn comes next."""
     if event[2] < ATTACK:
-        return t.gettext("{name} can only build {building}.").format(
-            name=name, building=building_words(BUILDING_CODES[event[2] - BUILD], t)
-        )
-    return t.gettext("{name} can only choose an attack by the {monster}.").format(
-        name=name, monster=monster_of(view, event[2] - ATTACK, t)
-    )
+        return t.gettext(
+            "{name} has no choice: with 2 banknotes one must build, and only {building} was left in the Building Row."
+        ).format(name=name, building=building_words(BUILDING_CODES[event[2] - BUILD], t))
+    return t.gettext(
+        "{name} has no choice: without a banknote nobody can build, and only the {monster} was left in the Monster Row."
+    ).format(name=name, monster=monster_of(view, event[2] - ATTACK, t))
 
 
 def draw_sentence(event: Event, name: str, t: NullTranslations) -> str:
-    if event[2] == NO_CARD:
-        return t.gettext("{name} draws an event card.").format(name=name)
-    return t.gettext("{name} draws an event card: {card}.").format(name=name, card=event_name(EVENT_IDS[event[2]], t))
+    """Why somebody has a new event card; which one, only the owner knows."""
+    words = {
+        (DEALT_EVENT, False): t.gettext("{name} begins with an event card."),
+        (DEALT_EVENT, True): t.gettext("{name} begins with an event card: {card}."),
+        (DREW_EVENT, False): t.gettext("{name} draws an event card for at least 2 buildings destroyed in one attack."),
+        (DREW_EVENT, True): t.gettext(
+            "{name} draws an event card ({card}) for at least 2 buildings destroyed in one attack."
+        ),
+    }
+    is_known = event[2] != NO_CARD
+    card = event_name(EVENT_IDS[event[2]], t) if is_known else ""
+    return words[event[0], is_known].format(name=name, card=card)
+
+
+def score_sentence(event: Event, name: str, t: NullTranslations) -> str:
+    """The points, the category, and where there is something to add up, of what: 4 + 6."""
+    words = t.ngettext(
+        "{name} scores {points} point: {category}.", "{name} scores {points} points: {category}.", event[3]
+    )
+    category = category_words(CATEGORY_IDS[event[2]], t)
+    sum_told = f"{category} ({summed(event[4:])})" if len(event) > 5 else category
+    return words.format(name=name, points=event[3], category=sum_told)
 
 
 def attack_sentence(event: Event, view: dict[str, Any], name: str, t: NullTranslations) -> str:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from gettext import NullTranslations
 from typing import Any, Final
 
 from monstertable.core.face import listed
+from monstertable.games.monster_city.cards import VALUE
 from monstertable.games.monster_city.components import components
 
 COLOUR_OF: Final = {"r": "red", "g": "green", "y": "yellow"}
@@ -28,6 +30,11 @@ def coloured(number: int, colour: str, t: NullTranslations) -> str:
 
 def building_words(code: str, t: NullTranslations) -> str:
     return f"{colour_word(COLOUR_OF[code[0]], t)} {code[1:]}"
+
+
+def summed(buildings: Sequence[int]) -> str:
+    """The values of buildings, to be added up: 4 + 6."""
+    return " + ".join([str(VALUE[building]) for building in buildings])
 
 
 def category_words(category: str, t: NullTranslations) -> str:

@@ -1,7 +1,8 @@
-"""For the table: what would fall in my city under a monster, and what that costs in each category."""
+"""For the table: what would fall in my city under a monster, and what a move changes in each category."""
 
 from __future__ import annotations
 
+from bisect import insort
 from typing import Any
 
 from monstertable.core.game import View
@@ -26,12 +27,26 @@ def preview(view: View, monster: str) -> dict[str, Any]:
     me = view["players"][view["seat"]]
     unused = [category for category in range(CATEGORIES) if CATEGORY_IDS[category] not in me["pad"]]
     fall = Fall(face_of(view, monster), city_of(me), weights_of(unused))
-    before = me["worth"]
     return {
         "surely": [BUILDING_CODES[victim] for victim in fall.surely],
         "chosen": [BUILDING_CODES[victim] for victim in fall.chosen],
-        "cost": {
-            CATEGORY_IDS[category]: before[CATEGORY_IDS[category]] - points(fall.left, category)
-            for category in range(CATEGORIES)
-        },
+        "change": change(me, fall.left),
     }
+
+
+def preview_building(view: View, code: str) -> dict[str, int]:
+    """What changes in each category when I build this."""
+    me = view["players"][view["seat"]]
+    return change(me, with_building(city_of(me), building(code)))
+
+
+def with_building(city: list[int], new: int) -> list[int]:
+    grown = city[:]
+    insort(grown, new)
+    return grown
+
+
+def change(player: dict[str, Any], city: list[int]) -> dict[str, int]:
+    """What this city is worth more, in each category, than the one the player has."""
+    before = player["worth"]
+    return {name: points(city, category) - before[name] for category, name in enumerate(CATEGORY_IDS)}

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from bisect import insort
 from gettext import NullTranslations
-from typing import Any
+from typing import Any, Final
 
 from monstertable.core.face import listed
-from monstertable.games.monster_city.cards import CATEGORIES, CATEGORY_IDS
+from monstertable.games.monster_city.cards import CATEGORY_IDS, COLOURS, LOWEST_VALUE, VALUES
 from monstertable.games.monster_city.components import building
 from monstertable.games.monster_city.naming import building_words, category_words
-from monstertable.games.monster_city.preview import city_of, preview
-from monstertable.games.monster_city.scoring import points
+from monstertable.games.monster_city.preview import change, city_of, preview
+
+ALL_HIGHEST: Final = len(COLOURS) * (LOWEST_VALUE + VALUES - 1)
 
 
 def reason(view: dict[str, Any], names: list[str], move: str, t: NullTranslations) -> str:
@@ -47,13 +48,8 @@ def changed(player: dict[str, Any], gone: list[str], came: list[str]) -> list[in
 
 def changes(player: dict[str, Any], city: list[int]) -> list[tuple[str, int]]:
     """What a player would gain or lose with this city, in each category still to be scored."""
-    found: list[tuple[str, int]] = []
-    for category in range(CATEGORIES):
-        name = CATEGORY_IDS[category]
-        difference = points(city, category) - int(player["worth"][name])
-        if name not in player["pad"] and difference:
-            found.append((name, difference))
-    return found
+    found = change(player, city)
+    return [(name, number) for name, number in found.items() if number and name not in player["pad"]]
 
 
 def changes_words(found: list[tuple[str, int]], t: NullTranslations) -> str:
@@ -96,10 +92,26 @@ def attack_reason(view: dict[str, Any], me: dict[str, Any], monster: str, t: Nul
 def score_reason(me: dict[str, Any], category: str, t: NullTranslations) -> str:
     worth = int(me["worth"][category])
     said = t.ngettext("{number} point now.", "{number} points now.", worth).format(number=worth)
-    others = [int(me["worth"][name]) for name in CATEGORY_IDS if name not in me["pad"] and name != category]
-    if others and worth > max(others):
+    others = {name: int(me["worth"][name]) for name in CATEGORY_IDS if name not in me["pad"] and name != category}
+    if others and worth > max(others.values()):
         return said + " " + t.gettext("No other category you have left brings as much.")
-    return said
+    kept = [keep_words(name, now, t) for name, now in others.items() if now > worth and can_grow(name, now)]
+    return said + " " + t.gettext("Keep for later: {kept}.").format(kept=listed(kept, t)) if kept else said
+
+
+def can_grow(category: str, now: int) -> bool:
+    """Whether further buildings can only make it better: a low one would spoil the lowest of each colour."""
+    return category in ("one_colour", "all") or (category == "highest" and now < ALL_HIGHEST)
+
+
+def keep_words(category: str, now: int, t: NullTranslations) -> str:
+    """Why a category that brings more now may wait: how it grows."""
+    words = {
+        "highest": t.gettext("highest of each colour ({now} now, more with a higher building)"),
+        "one_colour": t.gettext("one colour ({now} now, more with every building of that colour)"),
+        "all": t.gettext("all buildings ({now} now, more with every building)"),
+    }
+    return words[category].format(now=now)
 
 
 def denial_reason(view: dict[str, Any], names: list[str], code: str, t: NullTranslations) -> str:

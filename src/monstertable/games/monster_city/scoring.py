@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from monstertable.core.game import Outcome
-from monstertable.games.monster_city.cards import ALL, COLOUR, HIGHEST, LOWEST, SCORINGS, VALUE
+from monstertable.games.monster_city.cards import ALL, COLOUR, COLOURS, HIGHEST, LOWEST, SCORINGS, VALUE
+from monstertable.games.monster_city.destruction import standing
 from monstertable.games.monster_city.happenings import ENDED, SCORED, SCORING_BEGAN
 from monstertable.games.monster_city.moves import SCORE
 from monstertable.games.monster_city.state import NOT_YET, OVER, SCORING, CityState
@@ -69,6 +70,18 @@ def all_buildings(city: list[int]) -> int:
     return total
 
 
+def counting(city: list[int], category: int) -> list[int]:
+    """The buildings of a sorted city that count in a category: the sum of their values is its points."""
+    streets = [street for street in [standing(city, colour) for colour in range(len(COLOURS))] if street]
+    if category == LOWEST:
+        return [street[0] for street in streets]
+    if category == HIGHEST:
+        return [street[-1] for street in streets]
+    if category == ALL:
+        return city[:]
+    return max(streets, key=all_buildings) if streets else []
+
+
 def unused_categories(pad: list[int]) -> list[int]:
     return [category for category, scored in enumerate(pad) if scored == NOT_YET]
 
@@ -108,7 +121,7 @@ def write_scores(state: CityState) -> None:
         state.pads[seat][category] = scored
         state.picks[seat] = NOT_YET
         if state.events is not None:
-            state.events.append((SCORED, seat, category, scored))
+            state.events.append((SCORED, seat, category, scored, *counting(state.cities[seat], category)))
     state.scorings += 1
     if state.scorings == SCORINGS:
         state.phase = OVER

@@ -16,7 +16,7 @@ from monstertable.games.monster_city.cards import (
 )
 from monstertable.games.monster_city.components import DEFAULT, components, sets
 from monstertable.games.monster_city.event_cards import take_event
-from monstertable.games.monster_city.happenings import BEGAN
+from monstertable.games.monster_city.happenings import BEGAN, DEALT_EVENT
 from monstertable.games.monster_city.row import Row
 from monstertable.games.monster_city.rows import finish_turn
 from monstertable.games.monster_city.state import (
@@ -106,7 +106,7 @@ def begin(state: CityState, first: int) -> None:
 
 def deal_hand(state: CityState, card: int) -> None:
     """Two event cards each, in secret, in seat order (MC-90)."""
-    take_event(state, next_hand(state), card)
+    take_event(state, next_hand(state), card, DEALT_EVENT)
     if len(state.hands[-1]) == STARTING_EVENTS:
         finish_turn(state)
 

@@ -24,8 +24,11 @@ from monstertable.games.monster_city.naming import (
     event_name,
     monster_name,
     portrait,
+    summed,
 )
-from monstertable.games.monster_city.preview import preview
+from monstertable.games.monster_city.outlook import outlooks
+from monstertable.games.monster_city.preview import city_of
+from monstertable.games.monster_city.scoring import counting
 
 
 class MonsterCityFace(Face):
@@ -68,9 +71,9 @@ class MonsterCityFace(Face):
 
     def prompt(self, view: dict[str, Any], names: list[str], t: NullTranslations) -> str:
         if view["phase"] == "score":
-            return t.gettext("Scoring {number} of {all}: choose a category, in secret.").format(
-                number=view["scorings"] + 1, all=SCORINGS
-            )
+            return t.gettext(
+                "Scoring {number} of {all}: choose a category, in secret. Each counts only once in the game."
+            ).format(number=view["scorings"] + 1, all=SCORINGS)
         if view["phase"] == "fall":
             return self.fall_prompt(view, t)
         me = view["players"][view["seat"]]
@@ -82,7 +85,7 @@ class MonsterCityFace(Face):
             asked = t.gettext("Your turn. Build, or choose a monster attack.")
         if me["stop"]:
             return asked + " " + t.gettext("Or play STOP.")
-        return asked + " " + t.gettext("Or play an event card.") if view["hand"] else asked
+        return asked + " " + t.gettext("Or play an event card: it is your whole turn.") if view["hand"] else asked
 
     def fall_prompt(self, view: dict[str, Any], t: NullTranslations) -> str:
         monster = self.monster(view, view["attack"]["monster"], t)
@@ -90,6 +93,9 @@ class MonsterCityFace(Face):
         return t.gettext("{monster}! Choose what it destroys: {what}.").format(
             monster=monster, what=coloured(number, colour, t)
         )
+
+    def counted(self, counter: str, t: NullTranslations) -> str:
+        return {"banknotes": t.gettext("banknotes"), "buildings": t.gettext("buildings")}.get(counter, "")
 
     def waiting(self, view: dict[str, Any], names: list[str], t: NullTranslations) -> str:
         if view["phase"] == "score":
@@ -129,7 +135,7 @@ class MonsterCityFace(Face):
         if verb == "score":
             return t.gettext("Score {what}").format(what=category_words(rest[0], t))
         if verb == "decline":
-            return t.gettext("Play {what} without effect").format(what=event_name(rest[0], t))
+            return t.gettext("Discard {what} and do nothing this turn").format(what=event_name(rest[0], t))
         if verb == "stop":
             return t.gettext("Play STOP: do nothing")
         return t.gettext("Play {what}").format(what=event_name(verb, t))
@@ -220,18 +226,30 @@ class MonsterCityFace(Face):
             }
             for monster in [*view["monster_row"], *shown]
         }
-        can_attack = [move.split()[1] for move in moves if move.startswith("attack ")]
         return {
             "monsters": monsters,
             "portraits": {monster: portrait(monster) for monster in view["monsters"]},
             "discards": self.discards(view, t),
-            "previews": {monster: self.preview(view, monster, t) for monster in can_attack},
+            "outlooks": outlooks(view, moves, t),
+            "sums": self.sums(view),
             "colours": {letter: colour_word(colour, t) for letter, colour in COLOUR_OF.items()},
             "categories": {category: category_words(category, t) for category in CATEGORY_IDS},
             "events": {event: (event_name(event, t), event_effect(event, t)) for event in EVENT_IDS},
             "labels": {move: self.move(view, move, t) for move in moves},
             "note": self.note({"components": view["components"]}, t),
         }
+
+    def sums(self, view: dict[str, Any]) -> dict[str, str]:
+        """What the reader's city would score in each category, as it is added up: 4 + 6."""
+        if view["phase"] != "score" or view["seat"] is None:
+            return {}
+        city = city_of(view["players"][view["seat"]])
+        return {name: summed(counting(city, category)) for category, name in enumerate(CATEGORY_IDS)}
+
+    def odds(self, view: dict[str, Any], moves: list[str], t: NullTranslations) -> dict[str, Any]:
+        from monstertable.games.monster_city.odds_told import odds_told
+
+        return odds_told(view, t)
 
     def discards(self, view: dict[str, Any], t: NullTranslations) -> dict[str, list[tuple[str, str, str, int]]]:
         """What lies in the discard piles: symbol, name, what it does, how many."""
@@ -244,18 +262,6 @@ class MonsterCityFace(Face):
                 (f"event-{id}", event_name(id, t), event_effect(id, t), number)
                 for id, number in view["event_discard"].items()
             ],
-        }
-
-    def preview(self, view: dict[str, Any], monster: str, t: NullTranslations) -> dict[str, Any]:
-        fall = preview(view, monster)
-        words = [building_words(code, t) for code in fall["surely"] + fall["chosen"]]
-        pad = view["players"][view["seat"]]["pad"]
-        return {
-            "destroyed": listed(words, t),
-            "count": len(words),
-            "chosen": bool(fall["chosen"]),
-            "pieces": piece_ids(view["seat"], fall["surely"] + fall["chosen"]),
-            "cost": [(category, fall["cost"][category], category in pad) for category in CATEGORY_IDS],
         }
 
     def guide(self, t: NullTranslations) -> dict[str, Any]:
@@ -282,8 +288,3 @@ class MonsterCityFace(Face):
         from monstertable.games.monster_city.art import poster
 
         return poster()
-
-
-def piece_ids(seat: int, codes: list[str]) -> str:
-    """The page's ids of these buildings in the city of a seat."""
-    return " ".join(f"city{seat}-{code}-{codes[:place].count(code)}" for place, code in enumerate(codes))

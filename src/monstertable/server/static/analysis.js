@@ -1,3 +1,4 @@
+/* global htmx */
 // The graph of chances: a look at any move tells the chances there, a click leads to that moment of the replay.
 
 const figure = () => document.querySelector(".chances");
@@ -38,6 +39,14 @@ document.addEventListener("click", (event) => {
   show(plyUnder(event));
   if (event.detail === 2 || matchMedia("(hover: hover)").matches) location.href = document.getElementById("to-moment").href;
 });
+
+// While it is being worked out, the page asks for more once a second; one at a time, and not when nobody looks.
+async function look() {
+  const waits = document.querySelector("[data-waits]");
+  if (waits && !document.hidden) await htmx.ajax("GET", waits.dataset.waits, { target: "#analysis", swap: "innerMorph" });
+  setTimeout(look, 1000);
+}
+setTimeout(look, 1000);
 
 const place = document.getElementById("analysis");
 if (place) new MutationObserver(() => figure() && document.getElementById("ply-told").textContent !== String(chosen ?? 0) && show(chosen ?? 0)).observe(place, { childList: true, subtree: true });

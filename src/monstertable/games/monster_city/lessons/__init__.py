@@ -2,6 +2,6 @@
 
 from __future__ import annotations
 
-from monstertable.games.monster_city.lessons import building
+from monstertable.games.monster_city.lessons import building, events, monsters, scoring, stop
 
-LESSONS = [building.LESSON]
+LESSONS = [building.LESSON, monsters.LESSON, scoring.LESSON, stop.LESSON, events.LESSON]

@@ -1,4 +1,4 @@
-"""Building and money: a building costs a banknote, a monster brings one (MC-20, MC-30)."""
+"""Building and money: a building costs a banknote, a monster brings one (MC-20, MC-30, MC-54)."""
 
 from __future__ import annotations
 
@@ -7,44 +7,71 @@ from monstertable.core.lesson import Lesson, Step, Tell
 
 GIVEN = [
     *["* pair A", "* pair B", "* first 0"],
-    *["* monster any_1", "* monster all_red", "* monster pair1_red_green", "* monster values_even", "* monster any_2"],
-    *["* building y8", "* building g4", "* building r5", "* building g7", "* building y3"],
+    *["* monster all_yellow", "* monster all_red", "* monster pair1_red_green", "* monster values_even"],
+    *["* monster any_2", "* building r8", "* building g4", "* building r5", "* building g7", "* building y3"],
 ]
 BUILD = Step(
     tell=[
-        Tell(later("This is your city. The taller a building, the more it is worth when points are counted."), "home"),
-        Tell(
-            later("The architects' office offers buildings. Each costs one banknote, and you have one."), "building-row"
-        ),
-        Tell(later("Build the tallest: the yellow 8."), "building-row"),
+        Tell(later("This is your city. The higher a building, the more points it can bring."), "home"),
+        Tell(later("This is your money: one banknote. It pays for one building."), "own-banknotes"),
+        Tell(later("In the Building Row you choose what to build. Build the highest one: red 8."), "row-r8-0"),
     ],
-    accept=["build y8"],
-    others={"attack *": later("A monster would cost you a building. You still have a banknote: build.")},
-    otherwise=later("That is possible too, but the 8 is worth more. Take the tallest."),
-    praise=later("Yellow 8 stands in your city. Your banknote went to the bank."),
+    accept=["build r8"],
+    others={
+        "attack *": later("Not yet: you still have a banknote. Build red 8 first."),
+        "stop": later("Doing nothing brings nothing. You have a banknote: build red 8."),
+    },
+    otherwise=later("You could build that one too, but red 8 is higher."),
+    praise=later("Red 8 stands in your city. Your banknote is in the bank now."),
     then=["1 build g7", "2 build r5"],
 )
 ATTACK = Step(
     tell=[
+        Tell(later("Now you have no banknote, so you cannot build."), "own-banknotes"),
         Tell(
-            later("Without a banknote you cannot build. Monsters bring money: one banknote each, whatever they eat."),
-            "bank",
+            later("Monsters bring money! You choose a monster, it attacks your own city, and you get 1 banknote."),
+            "monster-row",
         ),
-        Tell(later("But they strike your own city. Look for the one that hurts least."), "monster-row"),
-        Tell(later("Choose a monster."), "monster-row"),
+        Tell(
+            later("The Taxisaur destroys all yellow buildings. You have none, so it destroys nothing. Choose it."),
+            "monster-all_yellow-0",
+        ),
     ],
-    accept=["attack *"],
-    otherwise=later("The STOP card is for emergencies. Take a monster: it brings the banknote you need."),
-    praise=later("You have a banknote again: next turn you can build."),
+    accept=["attack all_yellow"],
+    others={
+        "attack *": later(
+            "That one would destroy something of yours. The Taxisaur looks for yellow and finds nothing."
+        ),
+        "stop": later("That brings no money. Choose the Taxisaur: it brings you a banknote."),
+    },
+    otherwise=later("Choose the Taxisaur."),
+    praise=later("A banknote for nothing! You get one whatever the monster destroys."),
+    then=["1 attack all_red", "2 attack pair1_red_green", "2 fall r4"],
+)
+AGAIN = Step(
+    tell=[
+        Tell(later("You have a banknote again. You may hold 2 at most."), "own-banknotes"),
+        Tell(later("Build what you like."), "building-row"),
+    ],
+    accept=["build *"],
+    others={"attack *": later("You may do that too. But try building now: you can pay for it.")},
+    otherwise=later("Use your banknote: build."),
+    praise=later("Well done, your city grows."),
+    then=["1 attack values_even"],
 )
 LESSON = Lesson(
     "building",
     later("Building and money"),
-    later("Build with banknotes, and get them from monsters."),
+    later("Pay for buildings, and earn the money with monsters."),
     seats=3,
     options={},
     seat=0,
     given=GIVEN,
-    steps=[BUILD, ATTACK],
-    end=[Tell(later("That is the heart of the game: build, be visited, build again. Money and monsters take turns."))],
+    steps=[BUILD, ATTACK, AGAIN],
+    end=[
+        Tell(
+            later("Now you know a turn: either build for a banknote, or choose a monster and get a banknote."),
+            "own-banknotes",
+        )
+    ],
 )

@@ -1,0 +1,85 @@
+"""Looking back in a browser: a game is analysed, its sums add up, a mistake is done better, and another move tried."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from monstertable.bots import bot
+from monstertable.games import game
+from tests.analysis.recorded import recorded
+from tests.browser.conftest import PHONE, Meet
+from tests.browser.test_replay import open_record
+from tests.server.process import Server
+
+SEATS = 2
+
+
+@pytest.fixture
+def server(tmp_path: Path) -> Iterator[Server]:
+    """Its analyses are soon content."""
+    server = Server(tmp_path, analysis_passes=0)
+    server.start()
+    yield server
+    server.kill()
+
+
+def analysed(page: Page, server: Server) -> str:
+    """A game from elsewhere, opened in the viewer and analysed from there; gives its address."""
+    rules = game("monster_factory")
+    open_record(page, server, recorded(rules, rules.setup(SEATS), bot("quick"), 3).line())
+    page.locator(".past-tools a[href$='/analysis']").click()
+    address = page.url.removesuffix("/analysis")
+    page.locator("#analyse").click()
+    expect(page.locator("#share")).to_be_visible()
+    expect(page.locator("#share")).to_have_count(0)
+    expect(page.locator(".sums tbody tr")).to_have_count(SEATS)
+    return address
+
+
+def lay_somewhere(page: Page) -> None:
+    """Aim at a place and confirm, as at a table."""
+    page.locator(".spot .aim").first.click()
+    page.locator("button.lay[name=move]:visible").first.click()
+
+
+def test_a_game_is_analysed_a_puzzle_solved_and_another_move_tried(meet: Meet, server: Server) -> None:
+    page = meet().page
+    address = analysed(page, server)
+    assert page.locator(".sums tbody .sr").all_text_contents() == ["yes"] * SEATS
+    assert page.locator(".chances polyline").count() == SEATS
+    expect(page.locator(".players li").first).to_contain_text(re.compile("luck [+−±]"))
+
+    page.locator("#at-ply").focus()
+    page.keyboard.press("End")
+    shares = page.locator(".chances output[data-seat]").all_text_contents()
+    assert sorted(shares) == ["0 %", "100 %"]
+    last = page.locator(".chances").get_attribute("data-last")
+    expect(page.locator("#to-moment")).to_have_attribute("href", re.compile(rf"/{last}\?eyes=open$"))
+
+    page.locator(".mistake").first.get_by_text("Try it yourself").click()
+    expect(page.locator(".puzzle-head")).to_contain_text("find it")
+    page.locator("#see-solution").click()
+    expect(page.locator(".verdict.solution")).to_be_visible()
+    facts = page.locator(".judged-moves .played")
+    expect(facts).to_have_count(1)
+    lay_somewhere(page)
+    expect(page.locator(".verdict:is(.best, .good, .costly)")).to_be_visible()
+
+    ply = re.search(r"/puzzles/(\d+)", page.url)
+    assert ply is not None
+    page.goto(f"{address}/{ply.group(1)}")
+    page.locator(".what-if-panel summary").click()
+    page.locator(".what-if button").click()
+    expect(page.locator(".shares tbody tr")).to_have_count(SEATS)
+
+
+def test_on_a_phone_in_polish(meet: Meet, server: Server) -> None:
+    page = meet(locale="pl-PL", **PHONE).page
+    analysed(page, server)
+    expect(page.locator("h1")).to_have_text("Szczęście i błędy")
+    assert page.evaluate("document.documentElement.scrollWidth") == 390
