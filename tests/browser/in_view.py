@@ -42,3 +42,15 @@ def out_of_view(page: Page, which: str) -> list[str]:
 def covered(page: Page, which: str) -> list[str]:
     found: list[str] = page.evaluate(COVERED, which)
     return found
+
+
+# The choices that lie on the board, once it has come to rest.
+CHOICES_ON_BOARD = """() => { const board = document.getElementById('board').getBoundingClientRect();
+  const choices = [...document.querySelectorAll('#board button[name=move]')].filter(one => one.checkVisibility());
+  return !choices.length || choices.some(one => { const box = one.getBoundingClientRect();
+    return box.top >= board.top - 1 && box.bottom <= board.bottom + 1; }); }"""
+
+
+def first_choice_is_in_view(page: Page) -> None:
+    """Without scrolling by hand: the board goes there by itself when somebody is asked."""
+    page.wait_for_function(CHOICES_ON_BOARD)

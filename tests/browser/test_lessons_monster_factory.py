@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from playwright.sync_api import Page, expect
 
@@ -12,7 +14,7 @@ from tests.browser.conftest import LAPTOP, PHONE, Meet
 from tests.browser.laying import NAME, press
 
 LESSONS = lessons_in(home(game(NAME)))
-LEARNERS = {"en": {"locale": "en-GB", **LAPTOP}, "pl": {"locale": "pl-PL", **PHONE}}
+LEARNERS: dict[str, dict[str, Any]] = {"en": {"locale": "en-GB", **LAPTOP}, "pl": {"locale": "pl-PL", **PHONE}}
 
 
 @pytest.mark.parametrize("language", LEARNERS)

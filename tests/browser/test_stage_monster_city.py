@@ -15,9 +15,7 @@ from tests.browser.prepared import EVENTS, prepare
 from tests.server.process import Server
 
 # At a scoring nobody asks for the rows, but for what the categories have brought so far.
-NEEDED = (
-    "#moves button[name=move], #prompt h2, .own-figures li, .mc:not(.scoring) .row .card, .mc.scoring .pad tbody tr"
-)
+NEEDED = "#moves button[name=move], #prompt h2, .own-figures li, .row .card:has(button), .mc.scoring .pad tbody tr"
 RUBBLE = """() => { window.seen = []; new MutationObserver(all => {
   for (const one of all) for (const part of one.addedNodes) window.seen.push(`${part.className} ${part.textContent}`);
 }).observe(document.getElementById('stage'), {childList: true, subtree: true}); }"""

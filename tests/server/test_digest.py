@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
-from monstertable.core.cue import COUNTED, GAIN, HIT, MOMENT, STAGED, TOLD, Cue
+from monstertable import game
+from monstertable.core.chance import seeded
+from monstertable.core.cue import COUNTED, GAIN, HIT, MOMENT, NUMBER, ONLY_MOVE, STAGED, TOLD, Cue
+from monstertable.core.game import CHANCE
+from monstertable.server.course import Course
 from monstertable.server.digest import MOST_LINES, digest
 from monstertable.server.telling import Told
 
@@ -70,3 +74,83 @@ def test_it_stays_short() -> None:
     assert found is not None
     assert len(found.lines) <= MOST_LINES
     assert all(sentence for line in found.lines for sentence in line.sentences)
+
+
+def changed(kind: str, actor: int, seat: int, change: int, weight: int = STAGED) -> Cue:
+    made = cue(kind, actor, seat, weight, "life", change)
+    made.counter = "life"
+    return made
+
+
+def test_first_comes_what_it_did_to_me_and_whose_doing_it_was() -> None:
+    found = digest(
+        log(
+            (cue(HIT, 1, 0, TOLD), "2 damage to Ola."),
+            (changed(NUMBER, 0, 0, -2), ""),
+            (cue(HIT, 2, 0, TOLD), "5 damage to Ola."),
+            (changed(NUMBER, 0, 0, -5), ""),
+        ),
+        0,
+        0,
+        NAMES,
+        lambda counter: counter,
+    )
+
+    assert found is not None
+    assert [(chip.words, chip.why, chip.is_loss) for chip in found.mine] == [("life −7", "Bolt 2, Widget 5", True)]
+
+
+def test_my_own_doing_before_the_others_is_none_of_it_but_what_i_gained_meanwhile_is() -> None:
+    found = digest(
+        log(
+            (changed(GAIN, 0, 0, 9), "Ola: +9."),
+            (cue(MOMENT, 1, 1, TOLD), "Bolt enters Manhattan."),
+            (changed(GAIN, 0, 0, 1), "Ola: +1."),
+        ),
+        0,
+        0,
+        NAMES,
+    )
+
+    assert found is not None
+    assert [chip.words for chip in found.mine] == ["+1"]
+    assert [line.actor for line in found.lines] == [1]
+
+
+def test_a_move_for_which_i_was_not_asked_is_told_first() -> None:
+    found = digest(
+        log(
+            (cue(MOMENT, 1, 1, TOLD), "Bolt does nothing."),
+            (cue(ONLY_MOVE, 0, 0, TOLD, ""), "Ola can only attack."),
+            (cue(HIT, 0, 0, COUNTED), "Ola is attacked."),
+            (cue(ONLY_MOVE, 2, 2, TOLD, ""), "Widget can only build."),
+        ),
+        0,
+        0,
+        NAMES,
+    )
+
+    assert found is not None
+    assert [line.actor for line in found.lines] == [0, 1, 2]
+    assert found.lines[0].sentences == ("Ola can only attack.", "Ola is attacked.")
+    assert found.headline == "Ola can only attack."
+
+
+def test_an_answer_in_the_turn_of_another_is_no_turn_of_mine() -> None:
+    """It is counted from the end of my last turn, and what my last decision set off belongs to it."""
+    rules = game("king_of_new_york")
+    course, random, answers = Course(rules, rules.setup(4)), seeded(3), 0
+    while owing := rules.owing(course.state):
+        seat, turn, since = owing[0], rules.on_turn(course.state), list(course.since)
+        moves = [] if seat == CHANCE else rules.legal_moves(course.state, seat)
+        move = rules.sample(course.state, random) if seat == CHANCE else moves[random.below(len(moves))]
+        length = len(course.log)
+        course.replay([(seat, rules.text(course.state, move))])
+        for other in range(4):
+            assert course.since[other] == (length if other == seat == turn else since[other])
+        if seat not in (CHANCE, turn) and turn != CHANCE:
+            answers += 1
+            assert course.is_fresh(seat)
+        if seat == turn == rules.on_turn(course.state) != CHANCE:
+            assert not course.is_fresh(seat)
+    assert answers

@@ -101,14 +101,14 @@ def a_table() -> LiveTable:
     return LiveTable("one", rules, rules.setup(3), "ola", False)
 
 
-def following(table: LiveTable, show: Callable[[], str], bell: Bell | None = None) -> AsyncIterator[bytes]:
+def following(table: LiveTable, show: Callable[[LiveTable], str], bell: Bell | None = None) -> AsyncIterator[bytes]:
     return Follower(table, show, bell or Bell()).events()
 
 
 @pytest.mark.anyio
 async def test_a_quiet_stream_says_that_it_is_alive() -> None:
     table = a_table()
-    stream = following(table, lambda: "shown", Bell(0.001, (1, 3)))
+    stream = following(table, lambda _: "shown", Bell(0.001, (1, 3)))
 
     first, second = await anext(stream), await anext(stream)
     table.changed()
@@ -123,7 +123,7 @@ async def test_a_quiet_stream_says_that_it_is_alive() -> None:
 async def test_quiet_streams_are_woken_one_after_the_other_and_leave_nothing_behind() -> None:
     table = a_table()
     bell = Bell(0.001, (5, 10))
-    streams = [following(table, lambda: "shown", bell) for _ in range(60)]
+    streams = [following(table, lambda _: "shown", bell) for _ in range(60)]
     for stream in streams:
         await anext(stream)
     woken = Counter[int]()
@@ -158,7 +158,7 @@ async def test_a_table_counts_those_who_look_on(tmp_path: Path) -> None:
         gone = asyncio.Event()
         guest = Guest("one", "Iga")
         request = Request({"type": "http", "app": here.app, "headers": [], "client": ("127.0.0.1", 1)})
-        stream = Stream(request, table, guest, lambda: "shown", page_open(table, guest))
+        stream = Stream(request, table, guest, lambda _: "shown", page_open(table, guest))
         await stream({}, receive, send)
 
         assert looking == [0, 1, 0]
@@ -169,7 +169,7 @@ async def test_a_table_counts_those_who_look_on(tmp_path: Path) -> None:
 @pytest.mark.anyio
 async def test_changes_during_an_event_are_told_together_after_it() -> None:
     table = a_table()
-    stream = following(table, lambda: str(table.changes.version))
+    stream = following(table, lambda _: str(table.changes.version))
     await anext(stream)
 
     for _ in range(5):

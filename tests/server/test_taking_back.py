@@ -482,7 +482,8 @@ def test_what_was_taken_back_is_told_as_undone_and_counts_for_nothing() -> None:
     never.course, never.phase = straight, PLAYING
     assert shown == [one.sentence for one in told(never, "en", 0) if one.sentence]
     for seat in range(3):
-        ours, theirs = news(table, lasting(table, happened), seat), news(never, told(never, "en", 0), seat)
+        ours = news(table, lasting(table, happened), seat, NullTranslations())
+        theirs = news(never, told(never, "en", 0), seat, NullTranslations())
         assert (ours is None) == (theirs is None)
         if ours is not None and theirs is not None:
             assert (ours.headline, ours.lines) == (theirs.headline, theirs.lines)

@@ -133,7 +133,7 @@ def worst(decisions: list[Facts]) -> list[int]:
 
 
 def luckiest(study: Study, chances: list[list[float]]) -> list[Facts]:
-    """The chance moves that brought one seat most."""
+    """The chance moves that brought one seat most, as far as that is more than noise."""
     past = study.past
     gains = [
         (-gain(chances, ply, seat), ply, seat)
@@ -143,5 +143,6 @@ def luckiest(study: Study, chances: list[list[float]]) -> list[Facts]:
     ]
     return [
         {"ply": ply, "seat": seat, "gain": round(-loss, DIGITS), "move": past.texts[ply]}
-        for loss, ply, seat in sorted(gains)[:MOST_LUCKY]
-    ]
+        for loss, ply, seat in sorted(gains)
+        if -loss > 2.0 * study.tally.error({past.point[ply + 1]: 1, past.point[ply]: -1}, seat)
+    ][:MOST_LUCKY]

@@ -17,14 +17,16 @@ from monstertable.core.game import CHANCE
 AIM: Final = 0.025
 # What a pass adds to each lane of a position, on average, and how many passes there are at most.
 PASS: Final = 8
-MOST_PASSES: Final = 24
+MOST_PASSES: Final = 40
 MOST_AT_ONCE: Final = 64
+# In so many passes positions are valued more closely that count in no sum, as between two cards of one deal.
+PASSES_FOR_THE_GRAPH: Final = 4
 # Worlds in each lane for the moves of a decision: at first, and for those that seem to have cost something.
 FIRST_LOOK: Final = 2
 SECOND_LOOK: Final = 12
 # How often all throws are played on that dice may end with: for every decision about them, and once more for some.
 FIRST_TABLES: Final = 6
-SECOND_TABLES: Final = 18
+SECOND_TABLES: Final = 12
 # What may have cost less than this is not looked at again, nor more decisions than these.
 WORTH_A_LOOK: Final = 0.004
 MOST_LOOKED_AT: Final = 30
@@ -117,6 +119,9 @@ class Study:
         for point, spread in zip(points, spreads, strict=True):
             count = min(MOST_AT_ONCE, max(1, round(PASS * (usual + 3.0 * spread) / (4.0 * usual))))
             units.append(Unit(VALUE, point, self.tally.counts[point], count))
+        if self.passes <= PASSES_FOR_THE_GRAPH:
+            others = [point for point in self.past.points() if point not in self._counted]
+            units += [Unit(VALUE, point, self.tally.counts[point], PASS) for point in others]
         return units
 
     def _second_look(self) -> list[Unit]:

@@ -12,6 +12,7 @@ NOBODY: Final = -1
 
 # How a cue is staged.
 SAY: Final = "say"  # its sentence alone
+ONLY_MOVE: Final = "only"  # the same, of a move that was made without asking; whose it is must not overlook it
 ROLL: Final = "roll"  # dice tumble by themselves; time to look at them
 HIT: Final = "hit"  # flies from whoever strikes to whoever is struck
 GAIN: Final = "gain"  # comes to a figure of somebody's
@@ -25,6 +26,7 @@ NUMBER: Final = "number"  # a figure follows the cue before it, at the moment th
 # How long each is looked at, in beats: a second or so, as the table's pace has it.
 BEATS: Final = {
     SAY: 0.7,
+    ONLY_MOVE: 1.2,
     ROLL: 0.8,
     HIT: 1.1,
     GAIN: 0.7,
@@ -62,7 +64,7 @@ class Cue:
         self.target = ""  # and where it goes
         self.counter = ""  # which figures change, by name: the page marks each with data-counter="<counter>-<seat>"
         self.change = 0
-        self.sound = ""  # one of static/sounds.js
+        self.sound = ""  # one of static/synth.js
         self.heading = ""  # over the list of a ceremony
         self.then: Cue | None = None  # what is seen next of the same happening; the sentence is said with the first
 

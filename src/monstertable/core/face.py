@@ -59,6 +59,10 @@ class Face:
         """The figures of which each player has one, by id; the picture of each is the sprite `figure-<id>`."""
         return {}
 
+    def counted(self, counter: str, t: NullTranslations) -> str:
+        """What a counter of cues counts, in a word: "life". Empty: its picture must do."""
+        return ""
+
     def note(self, options: dict[str, str], t: NullTranslations) -> str:
         """What honesty demands to be said of this setup, for instance that a card list is a reconstruction."""
         return ""

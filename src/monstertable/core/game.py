@@ -188,6 +188,11 @@ class Game(Generic[S]):
         """The seats that owe a decision now; (CHANCE,) when chance must act; () when the game is over."""
         raise NotImplementedError
 
+    def on_turn(self, state: S) -> int:
+        """Whose turn it is, also while another is asked; CHANCE when it is nobody's, as when all choose at once."""
+        owing = self.owing(state)
+        return owing[0] if len(owing) == 1 else CHANCE
+
     def legal_moves(self, state: S, seat: int) -> list[int]:
         """All moves of a seat that owes one, without duplicates, in a fixed order."""
         raise NotImplementedError

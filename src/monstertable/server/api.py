@@ -248,7 +248,7 @@ async def show(reader: Read, table: OneTable) -> dict[str, Any]:
 )
 async def follow(request: Request, reader: Read, tables: AllTables, table: OneTable) -> Response:
     presence = page_open(table, reader.guest)
-    return Stream(request, table, reader.guest, lambda: json.dumps(table_facts(table, reader)), presence)
+    return Stream(request, table, reader.guest, lambda now: json.dumps(table_facts(now, reader)), presence)
 
 
 @router.post("/tables/{table_id}/sit", summary="Sit down on a free seat", responses=TABLE | ACTING | TOO_MANY)

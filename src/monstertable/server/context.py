@@ -135,6 +135,7 @@ class ChipShown(Shown):
     words: str
     whose: str  # the name of whoever it concerns, if that is not the one who did it
     is_loss: bool
+    why: str = ""  # whose doing it was, and how much of it
 
 
 @dataclass(frozen=True)
@@ -151,7 +152,8 @@ class DigestShown(Shown):
     """What happened since the reader's turn."""
 
     since: int  # the number of the first happening
-    headline: str  # what matters most
+    mine: tuple[ChipShown, ...]  # what it did to the reader's own figures
+    headline: str  # what matters most beside that
     lines: tuple[DigestLine, ...]
 
 
@@ -182,6 +184,7 @@ class CueShown(Shown):
     number: int
     kind: str
     actor: int
+    seat: int  # whom it concerns
     picture: str
     words: str
     source: str

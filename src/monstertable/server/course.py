@@ -34,7 +34,8 @@ class Mark:
 
     log: int
     since: list[int]
-    acted: list[int]
+    acted: list[bool]
+    owner: int
     standings: int
 
 
@@ -54,9 +55,10 @@ class Course:
         self.went_back_at = -1  # the line of the log that tells so last
         self.later_notes: list[Note] = []  # of a retired game, from where its moves cannot be followed any more
         self.asked_at = [0] * setup.seats  # how much was written when each seat came to owe its present decision
-        self.since = [0] * setup.seats  # for each seat, where in the log others began to act after its last turn
+        self.since = [0] * setup.seats  # for each seat, where in the log the last decision of its last turn began
         self.standings: list[tuple[int, list[int]]] = []  # the points whenever they changed, and how long the log was
-        self._acted = [0] * setup.seats  # how long the log was after each seat's last move
+        self._acted = [False] * setup.seats  # whether each seat has moved in the turn that is on, its own
+        self._owner = CHANCE  # whose turn that is
         self._noted = 0  # how many standings there were before the last decision
         self._gone = 0  # rows that are on the disk and not in the line
 
@@ -116,7 +118,7 @@ class Course:
 
     def adopt(self, state: State, made: Made) -> list[int]:
         """Take over a state that is on the disk, reached by these moves; gives the seats that are asked anew."""
-        before = self.questions()
+        before, start, owner = self.questions(), len(self.log), self.game.on_turn(self.state)
         mover = made[0][0] if made else CHANCE
         self.before = self.state if mover != CHANCE and len(made) == 1 else None
         self.log.extend(state.events or [])
@@ -124,7 +126,7 @@ class Course:
         self.state = state
         self._note_moves(made)
         self._note_standing(mover)
-        self._note_turn(mover)
+        self._note_turn(mover, owner, start)
         return self._note_questions(before, mover)
 
     def _note_moves(self, made: Made) -> None:
@@ -141,23 +143,19 @@ class Course:
             self.standings.append((len(self.log), scores))
 
     def is_fresh(self, seat: int) -> bool:
-        """Whether this seat has not yet moved since others did."""
-        return self._acted[seat] == self.since[seat]
+        """Whether this seat is not in the middle of its own turn."""
+        return not self._acted[seat]
 
-    def _note_turn(self, mover: int) -> None:
-        """Whoever goes on deciding is still at the same turn; the first move of another ends it.
+    def _note_turn(self, mover: int, owner: int, start: int) -> None:
+        """A move in the turn of `owner`, before which the log was so long: an answer in another's turn is no turn.
 
-        What chance does then belongs to it.
+        What its last decision set off besides, forced moves of others for instance, comes after the turn.
         """
-        if mover == CHANCE:
-            decided = next((seat for seat in reversed(self.history.seats) if seat != CHANCE), CHANCE)
-            if decided != CHANCE:
-                self._acted[decided] = len(self.log)
-            return
-        for seat, acted in enumerate(self._acted):
-            if seat != mover:
-                self.since[seat] = acted
-        self._acted[mover] = len(self.log)
+        if mover == owner != CHANCE:
+            self.since[mover], self._acted[mover] = start, True
+        now = self.game.on_turn(self.state)
+        if now not in (CHANCE, self._owner):
+            self._acted, self._owner = [False] * len(self._acted), now
 
     def _note_questions(self, before: dict[int, list[int]], mover: int) -> list[int]:
         # A seat that only saw others choose at the same time still answers the question it was asked.
@@ -185,12 +183,12 @@ class Course:
             self.log.extend(note for note in notes if note.ply == self.written)
             if self.ply in lengths:
                 marks[self.ply] = self._mark()
-            before = self.questions()
+            before, owner = self.questions(), self.game.on_turn(self.state)
             events = self._go(walk, seat, text)
             if seat == TAKEN_BACK:
                 self._note_taken_back(walk.line.taken_back[-1], marks)
             else:
-                self._note_made(seat, text, events, before)
+                self._note_made(seat, text, events, before, owner)
         self.log.extend(note for note in notes if note.ply == self.written)
         is_decision = last >= 0 and walk.line.moves[last][0] != CHANCE
         self.before = walk.kept[last] if is_decision else None
@@ -204,15 +202,16 @@ class Course:
         self.state.events = None
         return events
 
-    def _note_made(self, seat: int, text: str, events: list[Event], before: dict[int, list[int]]) -> None:
+    def _note_made(self, seat: int, text: str, events: list[Event], before: dict[int, list[int]], owner: int) -> None:
+        start = len(self.log)
         self.log.extend(events)
         self._note_moves([(seat, text)])
         self._note_standing(seat)
-        self._note_turn(seat)
+        self._note_turn(seat, owner, start)
         self._note_questions(before, seat)
 
     def _mark(self) -> Mark:
-        return Mark(len(self.log), self.since[:], self._acted[:], len(self.standings))
+        return Mark(len(self.log), self.since[:], self._acted[:], self._owner, len(self.standings))
 
     def _note_taken_back(self, back: TakenBack, marks: dict[int, Mark]) -> None:
         """All is as it was there, but for the log, which only grows, and the questions, which are asked anew."""
@@ -226,7 +225,7 @@ class Course:
         self._gone += len(back.moves) + 1
         del self.history.seats[back.to :], self.history.moves[back.to :]
         self.taken_back.append(back)
-        self.since, self._acted = mark.since[:], mark.acted[:]
+        self.since, self._acted, self._owner = mark.since[:], mark.acted[:], mark.owner
         del self.standings[mark.standings :]
         for seat in self.questions():
             self.asked_at[seat] = self.written

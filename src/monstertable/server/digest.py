@@ -1,19 +1,23 @@
-"""Since your turn: what the others did, in a few lines of figures and pictures, and what it means for me.
+"""Since your turn: what it did to me, and what everybody did, in a few lines of figures and pictures.
 
-A line for every turn of somebody; the figures of one kind are added up; what concerns the reader is said in a sentence.
+First the reader's own figures, with whose doing it was; then a line for every turn of somebody, with the figures of one
+kind added up, and what concerns the reader in a sentence. A move that the reader made without being asked is told too.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 
-from monstertable.core.cue import COUNTED, NOBODY, TOLD, Cue
+from monstertable.core.cue import COUNTED, FALL, GAIN, HIT, LOSS, NOBODY, NUMBER, ONLY_MOVE, TOLD, Cue
 from monstertable.server.context import ChipShown, DigestLine, DigestShown
 from monstertable.server.telling import Told
 
 MOST_LINES = 8
 MOST_SENTENCES = 5
+CHANGES = (NUMBER, GAIN, LOSS, FALL)  # kinds of cues by which a figure changes
+Moment = tuple[Cue, str]  # and the sentence that is said with it
+Counted = Callable[[str], str]  # what a counter counts, in a word
 
 
 @dataclass
@@ -25,36 +29,94 @@ class Turn:
     sentences: list[tuple[int, str]] = field(default_factory=list)  # with their weight
 
 
-def digest(happened: Sequence[Told], since: int, seat: int, names: list[str]) -> DigestShown | None:
+@dataclass
+class Figure:
+    """One of the reader's own, and who changed it by how much."""
+
+    picture: str
+    changes: list[tuple[int, int]] = field(default_factory=list)
+
+
+def digest(
+    happened: Sequence[Told], since: int, seat: int, names: list[str], counted: Counted = lambda counter: ""
+) -> DigestShown | None:
     """What this seat is told of all that happened since its turn; None if that is nothing."""
-    turns = gathered(happened[since:], seat)
+    lately = list(after_own_doing(happened[since:], seat))
+    turns = sorted(gathered(lately, seat)[-MOST_LINES:], key=lambda turn: turn.actor != seat)
     sentences = [said for turn in turns for said in turn.sentences]
-    lines = [shown(turn, names, len(sentences) > MOST_SENTENCES) for turn in turns[-MOST_LINES:]]
+    lines = [shown(turn, names, len(sentences) > MOST_SENTENCES) for turn in turns]
     told = tuple(line for line in lines if line.chips or line.sentences)
     headline = max(reversed(sentences), key=lambda said: said[0], default=(0, ""))[1]
-    return DigestShown(since, headline, told) if told else None
+    mine = my_chips(lately, seat, names, counted)
+    return DigestShown(since, mine, headline, told) if told or mine else None
 
 
-def gathered(happened: Sequence[Told], seat: int) -> list[Turn]:
-    turns: list[Turn] = []
+def after_own_doing(happened: Sequence[Told], seat: int) -> Iterator[Moment]:
+    """From the first doing of anybody else on, or the first of the reader's own for which they were not asked."""
+    has_begun = False
     for cue, sentence in moments(happened):
-        if cue.actor == seat:
-            continue
-        if not turns or (cue.actor not in (NOBODY, turns[-1].actor)):
-            turns.append(Turn(cue.actor))
-        concerns_me = cue.seat == seat
-        if sentence and cue.weight >= COUNTED and (concerns_me or cue.weight >= TOLD):
-            turns[-1].sentences.append((cue.weight + 2 * concerns_me, sentence))
-        elif cue.weight >= COUNTED and cue.picture:
-            turns[-1].chips.setdefault((cue.picture, cue.seat, "" if cue.change else cue.words), []).append(cue)
-    return turns
+        has_begun = has_begun or cue.actor not in (NOBODY, seat) or cue.kind == ONLY_MOVE
+        if has_begun:
+            yield cue, sentence
 
 
-def moments(happened: Sequence[Told]) -> Iterator[tuple[Cue, str]]:
+def moments(happened: Sequence[Told]) -> Iterator[Moment]:
     """Every cue, and the sentence that is said with it: once for each happening."""
     for one in happened:
         for place, cue in enumerate(one.cue.moments() if one.cue is not None else ()):
             yield cue, one.sentence if place == 0 else ""
+
+
+def gathered(lately: list[Moment], seat: int) -> list[Turn]:
+    turns: list[Turn] = []
+    is_forced = False  # what the reader does follows from the only move they had
+    for cue, sentence in lately:
+        is_forced = cue.actor == seat if cue.kind == ONLY_MOVE else is_forced and cue.actor in (NOBODY, seat)
+        if cue.actor == seat and not is_forced:
+            continue
+        if not turns or (cue.actor not in (NOBODY, turns[-1].actor)):
+            turns.append(Turn(cue.actor))
+        add(turns[-1], cue, sentence, seat)
+    return turns
+
+
+def add(turn: Turn, cue: Cue, sentence: str, seat: int) -> None:
+    concerns_me = cue.seat == seat
+    if sentence and cue.weight >= COUNTED and (concerns_me or cue.weight >= TOLD):
+        turn.sentences.append((cue.weight + 2 * concerns_me, sentence))
+    elif cue.picture and (cue.weight >= COUNTED or (cue.kind == GAIN and cue.counter)):
+        turn.chips.setdefault((cue.picture, cue.seat, "" if cue.change else cue.words), []).append(cue)
+
+
+def my_chips(lately: list[Moment], seat: int, names: list[str], counted: Counted) -> tuple[ChipShown, ...]:
+    """The reader's own figures, what was lost first."""
+    figures: dict[str, Figure] = {}
+    striker = NOBODY
+    for cue, _ in lately:
+        if cue.seat != seat:
+            continue
+        if cue.kind == HIT:
+            striker = cue.actor
+        elif cue.kind in CHANGES and cue.counter and cue.change:
+            # A number follows the blow that was seen before it.
+            doer = striker if cue.kind == NUMBER else cue.actor
+            figure = figures.setdefault(cue.counter, Figure(cue.picture))
+            figure.changes.append((NOBODY if doer == seat else doer, cue.change))
+    chips = [my_chip(figure, counted(counter), names) for counter, figure in figures.items()]
+    return tuple(sorted(chips, key=lambda chip: not chip.is_loss))
+
+
+def my_chip(figure: Figure, name: str, names: list[str]) -> ChipShown:
+    """Life −7: Bolt 2, Widget 5."""
+    total = sum(change for _, change in figure.changes)
+    doers = dict.fromkeys(doer for doer, _ in figure.changes if doer != NOBODY)
+    shares = [(names[doer], sum(change for who, change in figure.changes if who == doer)) for doer in doers]
+    why = ", ".join(f"{who} {abs(share) if share * total > 0 else signed(share)}" for who, share in shares)
+    return ChipShown(figure.picture, f"{name} {signed(total)}".strip(), "", total < 0, why)
+
+
+def signed(number: int) -> str:
+    return f"+{number}" if number > 0 else f"−{-number}" if number < 0 else "±0"
 
 
 def shown(turn: Turn, names: list[str], is_crowded: bool) -> DigestLine:
@@ -65,9 +127,8 @@ def shown(turn: Turn, names: list[str], is_crowded: bool) -> DigestLine:
 
 
 def chip(cues: list[Cue], actor: int, names: list[str]) -> ChipShown:
-    """+3 and a picture; whose it is, if it is not the actor's own."""
+    """+3 and a picture, or what it was by name; whose it is, if it is not the actor's own."""
     first, change = cues[0], sum(cue.change for cue in cues)
-    number = f"+{change}" if change > 0 else f"−{-change}" if change < 0 else ""
-    words = number or (first.words if not first.change else "")
+    words = signed(change) if change else ""
     whose = "" if first.seat in (NOBODY, actor) else names[first.seat]
-    return ChipShown(first.picture, words, whose, change < 0)
+    return ChipShown(first.picture, words or ("" if first.change else first.words), whose, change < 0)

@@ -9,8 +9,10 @@ from monstertable.core.face import listed
 from monstertable.core.game import Outcome
 from monstertable.server.context import CurveShown, EndingShown
 from monstertable.server.render import Reader, face
+from monstertable.server.retired import KeptResult
 from monstertable.server.table import LiveTable
-from monstertable.server.telling import Told, lasting, told
+from monstertable.server.telling import Told, lasting, log_lines, told
+from monstertable.server.words import LANGUAGES, translations
 
 WIDTH, HEIGHT = 300, 100  # of the drawing
 Standings = list[tuple[int, list[int]]]
@@ -102,3 +104,13 @@ def told_of(happened: list[Told], standings: Standings, moment: tuple[int, int, 
 
 def has_brought(one: Told, seat: int, gain: int) -> bool:
     return one.cue is not None and any(cue.seat == seat and cue.change == gain for cue in one.cue.moments())
+
+
+def result_of(table: LiveTable) -> KeptResult:
+    """A finished game in words for everybody, in every language."""
+    outcome = table.outcome()
+    if outcome is None:
+        raise ValueError(f"table {table.id} is not over")
+    view, names, speaker = table.view(None), table.chairs.names(), face(table.game.name)
+    explanations = {language: speaker.explain(view, names, translations(language)) for language in LANGUAGES}
+    return KeptResult(outcome, explanations, {language: log_lines(table, language, None) for language in LANGUAGES})

@@ -195,7 +195,7 @@ async def at_table(request: Request, reader: Read, table: OneTable) -> Response:
 @router.get("/t/{table_id}/stream")
 async def table_stream(request: Request, reader: Read, tables: AllTables, table: OneTable) -> Response:
     presence = page_open(table, reader.guest)
-    return Stream(request, table, reader.guest, lambda: show_table(table, reader), presence)
+    return Stream(request, table, reader.guest, lambda moment: show_table(moment, reader), presence, with_moments=True)
 
 
 @router.post("/t/{table_id}/sit")

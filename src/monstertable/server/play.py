@@ -12,15 +12,16 @@ from monstertable.core.face import later
 from monstertable.core.game import IllegalMove, State
 from monstertable.core.play import make
 from monstertable.server.allowed import checked_orders, own_seat, under_way
+from monstertable.server.ending import result_of
 from monstertable.server.guests import Guest
 from monstertable.server.hints import Hints
 from monstertable.server.house import House, carried_through
 from monstertable.server.metrics import moves_stored
+from monstertable.server.moments import moments_between
 from monstertable.server.pacing import PACES
 from monstertable.server.refusal import Refused
 from monstertable.server.robots import find_hints, play_by_itself, staged
 from monstertable.server.seating import change_chair
-from monstertable.server.show import result_of
 from monstertable.server.store import OVER, PLAYING, Progress, StoredMove, StoreError
 from monstertable.server.table import LiveTable
 from monstertable.server.targets import second_thoughts
@@ -80,10 +81,11 @@ async def go_on_to(
     """These moves lead to this state: on the disk, and then for everybody; `held` so long for second thoughts."""
     await on_the_disk(house, table, state, made)
     table.going_back.over()
+    between = moments_between(table, made)
     table.adopt(state, made)
     if held:
         hold(house, table, made[0][0], held)
-    table.changed()
+    table.changed(between)
     await keep_result(house, table)
     await keep_learnt(house, table)
     wake_bots(house, table)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import re
 from base64 import b64encode
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
@@ -280,7 +281,16 @@ def file_names(folder: Traversable, prefix: str = "") -> Iterator[str]:
 
 @cache
 def static_bytes(name: str) -> bytes:
-    return (files("monstertable.server") / "static" / name).read_bytes()
+    return sent(name, (files("monstertable.server") / "static" / name).read_bytes())
+
+
+# Lines of a script that only people read. None of ours begins a line of text so.
+REMARKS = re.compile(rb"^[ \t]*//.*\n", re.MULTILINE)
+
+
+def sent(name: str, content: bytes) -> bytes:
+    """What browsers are sent of a file: remarks in scripts stay here."""
+    return REMARKS.sub(b"", content) if name.endswith(".js") and not name.startswith("vendor/") else content
 
 
 @lru_cache(maxsize=100)
@@ -290,7 +300,7 @@ def game_bytes(name: str, file: str) -> tuple[bytes, str] | None:
     if file in pictures:
         return pictures[file]().encode(), "image/svg+xml"
     if file in GAME_FILES and has_file(name, file):
-        return (files(home(game(name))) / file).read_bytes(), GAME_FILES[file]
+        return sent(file, (files(home(game(name))) / file).read_bytes()), GAME_FILES[file]
     return None
 
 

@@ -31,12 +31,11 @@ from monstertable.server.hints import Hints
 from monstertable.server.learning import lesson_facts, lesson_shown
 from monstertable.server.pacing import STEP
 from monstertable.server.render import Reader, face, has_odds, has_own_dock, has_own_page, percent, render
-from monstertable.server.retired import KeptResult, Retired
+from monstertable.server.retired import Retired
 from monstertable.server.showing_back import second_thoughts_words, take_back_facts, take_back_shown
 from monstertable.server.store import LOBBY, PLAYING
 from monstertable.server.table import LiveTable
-from monstertable.server.telling import Told, all_lines, how_out, lasting, log_lines, told
-from monstertable.server.words import LANGUAGES, translations
+from monstertable.server.telling import Told, all_lines, how_out, lasting, told
 
 LINES = 60  # of the log, that go out with every change; the rest is asked for
 CUES = 14  # happenings, that are looked at for what is to be staged
@@ -96,7 +95,7 @@ def game_page(page: TablePage, table: LiveTable, reader: Reader) -> TablePage:
         dock_page=f"{table.game.name}/dock.html" if has_own_dock(table.game.name) else "",
         odds=speaker.odds(view, moves, reader.t) if table.with_hints and has_odds(table.game.name) else {},
         cues=tuple(shown for one in happened[-CUES:] for shown in cues_shown(one)),
-        digest=news(table, happened, seat) if seat is not None and moves else None,
+        digest=news(table, happened, seat, reader.t) if seat is not None and moves else None,
         how_out=how_out(table, reader.language, seat),
         take_back=take_back_shown(table, seat, reader.t),
         ceremony_stays=CEREMONY_STAYS,
@@ -112,10 +111,12 @@ def game_page(page: TablePage, table: LiveTable, reader: Reader) -> TablePage:
     )
 
 
-def news(table: LiveTable, happened: list[Told], seat: int) -> DigestShown | None:
-    """What a seat is told when its turn begins."""
-    course = table.course
-    return digest(happened, course.since[seat], seat, table.chairs.names()) if course.is_fresh(seat) else None
+def news(table: LiveTable, happened: list[Told], seat: int, t: NullTranslations) -> DigestShown | None:
+    """What a seat is told when its turn begins, or when it is asked in the turn of another."""
+    if not table.course.is_fresh(seat):
+        return None
+    counted = partial(face(table.game.name).counted, t=t)
+    return digest(happened, table.course.since[seat], seat, table.chairs.names(), counted)
 
 
 def cues_shown(one: Told) -> list[CueShown]:
@@ -129,6 +130,7 @@ def cue_shown(cue: Cue, number: int, sentence: str) -> CueShown:
         number,
         cue.kind,
         cue.actor,
+        cue.seat,
         cue.picture,
         cue.words,
         cue.source,
@@ -168,7 +170,7 @@ def shown(table: LiveTable, reader: Reader) -> TableShown:
         with_hints=table.with_hints,
         stand_in=table.stand_in,
         next=table.next,
-        plays_by_itself=table.answered_by_itself() is not None,
+        plays_by_itself=table.goes_on_by_itself(),
         is_closed=table.course.is_closed,
         given=table.given,
         retired=None if retired is None else retired_shown(retired),
@@ -217,16 +219,6 @@ def choices_shown(choices: list[Option]) -> list[ChoiceShown]:
     return [ChoiceShown(choice.name, tuple(choice.values), choice.default) for choice in choices]
 
 
-def result_of(table: LiveTable) -> KeptResult:
-    """A finished game in words for everybody, in every language."""
-    outcome = table.outcome()
-    if outcome is None:
-        raise ValueError(f"table {table.id} is not over")
-    view, names, speaker = table.view(None), table.chairs.names(), face(table.game.name)
-    explanations = {language: speaker.explain(view, names, translations(language)) for language in LANGUAGES}
-    return KeptResult(outcome, explanations, {language: log_lines(table, language, None) for language in LANGUAGES})
-
-
 def prompt(table: LiveTable, reader: Reader, view: dict[str, Any], moves: list[str]) -> str:
     """One sentence: whose turn it is and what is asked."""
     speaker = face(table.game.name)
@@ -240,6 +232,8 @@ def prompt(table: LiveTable, reader: Reader, view: dict[str, Any], moves: list[s
     if moves:
         return speaker.prompt(view, names, reader.t)
     waited_for = [names[seat] for seat in table.owing() if seat != CHANCE]
+    if not waited_for:
+        return reader.t.gettext("See what happens …")
     return speaker.waiting(view, names, reader.t) or reader.t.gettext("Waiting for {names}.").format(
         names=", ".join(waited_for)
     )

@@ -6,7 +6,7 @@ import asyncio
 import itertools
 from collections.abc import AsyncIterator, Callable
 from contextlib import AbstractContextManager
-from functools import lru_cache
+from functools import lru_cache, partial
 
 from fastapi.sse import KEEPALIVE_COMMENT
 from starlette.requests import Request
@@ -20,6 +20,7 @@ from monstertable.server.protocol import Door
 from monstertable.server.table import LiveTable
 
 PageOpen = AbstractContextManager[None]
+Show = Callable[[LiveTable], str]
 ONE_AT_A_TIME = asyncio.Lock()
 
 TICK = 0.2  # seconds between two turns of the bell
@@ -61,11 +62,15 @@ class Bell:
 
 
 class Follower:
-    """Somebody who looks on: told of every change, and now and then that all is quiet, until they have gone."""
+    """Somebody who looks on: told of every change, and now and then that all is quiet, until they have gone.
 
-    def __init__(self, table: LiveTable, show: Callable[[], str], bell: Bell) -> None:
+    Who keeps up is shown the moments that a change passed as well.
+    """
+
+    def __init__(self, table: LiveTable, show: Show, bell: Bell, with_moments: bool = False) -> None:
         self.table = table
         self.show = show
+        self.with_moments = with_moments
         self.bell = bell
         self.is_gone = False
         self._change: asyncio.Future[bool] | None = None
@@ -80,8 +85,10 @@ class Follower:
                 if not changed and not self.is_gone:
                     yield b""
             else:
-                version = self.table.changes.version
-                yield await rendered(self.show, version)
+                is_next, version = self.table.changes.version == version + 1, self.table.changes.version
+                for moment in self.table.between if self.with_moments and is_next else ():
+                    yield await rendered(partial(self.show, moment), version)
+                yield await rendered(partial(self.show, self.table), version)
 
     def go(self) -> None:
         self.is_gone = True
@@ -108,7 +115,15 @@ class Stream(Response):
 
     media_type = EVENTS
 
-    def __init__(self, request: Request, table: LiveTable, guest: Guest, show: Callable[[], str], presence: PageOpen):
+    def __init__(
+        self,
+        request: Request,
+        table: LiveTable,
+        guest: Guest,
+        show: Show,
+        presence: PageOpen,
+        with_moments: bool = False,
+    ) -> None:
         super().__init__(headers={"Cache-Control": "no-store", "X-Accel-Buffering": "no", "Vary": "Accept-Encoding"})
         del self.headers["content-length"]
         door: Door = request.app.state.door
@@ -116,7 +131,7 @@ class Stream(Response):
         address = "" if door.whereabouts.trusts(client) else household(client)
         self.permit = door.streams.one_more(guest.id, table.id, address)
         self.presence = presence
-        self.follower = Follower(table, show, request.app.state.bell)
+        self.follower = Follower(table, show, request.app.state.bell, with_moments)
         self.packer = PackedEvents() if accepts_gzip(request.headers) else None
         if self.packer is not None:
             self.headers["Content-Encoding"] = "gzip"

@@ -52,6 +52,8 @@ class LiveTable:
         self.presence = Presence(setup.seats)
         self.drawn = Drawn()
         self.changes = Changes()
+        self.is_past = False  # a moment that is shown, and at which nothing is asked any more
+        self.between: Sequence[LiveTable] = ()  # the moments that the last change passed
         self.errands = Errands()
         self.pacing = Pacing()
         self.coach = Coach()
@@ -76,14 +78,17 @@ class LiveTable:
     def is_live(self) -> bool:
         return self.changes.is_live
 
-    def changed(self) -> None:
-        """Tell everybody who looks on."""
+    def changed(self, between: Sequence[LiveTable] = ()) -> None:
+        """Tell everybody who looks on; `between` are the moments that led here, for whoever saw the one before."""
         self.drawn.parts.clear()
+        self.between = between
         self.changes.tell()
 
     # What is asked
 
     def owing(self) -> tuple[int, ...]:
+        if self.is_past:
+            return (CHANCE,)  # it goes on by itself
         if self.phase != PLAYING or (self.teaching is not None and self.teaching.is_done(self.course.ply)):
             return ()
         return self.game.owing(self.course.state)
@@ -143,6 +148,10 @@ class LiveTable:
         """How fast it goes on by itself, as those who sit and look wish."""
         people = [chair.person for chair in self.chairs]
         return self.pacing.wished([guest for guest in people if guest and self.presence.pages[guest]])
+
+    def goes_on_by_itself(self) -> bool:
+        """Whether nobody need do anything; also of a moment that is over."""
+        return self.owing() == (CHANCE,) or self.answered_by_itself() is not None
 
     def person_owes(self) -> bool:
         """Whether a person is waited for."""

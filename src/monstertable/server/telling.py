@@ -35,7 +35,8 @@ def told(table: LiveTable, language: str, seat: int | None) -> list[Told]:
     if len(known) < len(table.course.log):
         lines = table.course.log_for(seat, len(known))
         tell(known, lines, table.game.name, table.view(seat), table.chairs.names(), language)
-    return known
+    # A moment that is over knows nothing of what came after it.
+    return known if len(known) == len(table.course.log) else known[: len(table.course.log)]
 
 
 def tell(known: list[Told], lines: list[Event | Note], game: str, view: View, names: list[str], language: str) -> None:

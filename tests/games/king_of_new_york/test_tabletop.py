@@ -83,3 +83,33 @@ def test_every_question_names_its_section_of_the_rules(question: str) -> None:
     words = rule(question, T)
     assert words
     assert "KNY" not in words
+
+
+def test_whom_a_symbol_would_eliminate_is_named() -> None:
+    """Attack and Ouch!; energy that can stand in for life counts (KNY-C12)."""
+    state = position(
+        ["queens", "manhattan"], dice="aaoeee", life={0: 1, 1: 2}, energy={1: 1}, units={"queens": "infantry"}
+    )
+    assert board(state)["doomed"] == {"attack": [1], "ouch": [0]}
+    state = position(["queens", "manhattan"], dice="aaoeee", life={1: 2}, energy={1: 1}, cards={1: "of_another_world"})
+    assert board(state)["doomed"] == {"attack": [], "ouch": []}
+
+
+def test_what_destruction_can_reach_is_named_and_what_it_wakes() -> None:
+    """KNY-34, KNY-35"""
+    laid = {"stacks": {"queens": "skyscraper_2 hospital_3"}, "units": {"queens": "infantry"}}
+    state = position(["queens", "manhattan"], dice="ddoeee", **laid)  # type: ignore[arg-type]
+    shown = board(state)
+    assert shown["reach"] == "Infantry 2, Skyscraper 2"
+    assert shown["wakes"]
+    state = position(["queens", "manhattan"], dice="doeeee", **laid)  # type: ignore[arg-type]
+    shown = board(state)
+    assert (shown["reach"], shown["wakes"], shown["reach_where"]) == ("", False, "in Queens")
+
+
+def test_a_full_borough_is_named_to_one_who_may_go_elsewhere() -> None:
+    """KNY-70"""
+    state = position(["queens", "manhattan", "brooklyn", "brooklyn"], at="move")
+    assert board(state)["full"] == ["Brooklyn: full, two monsters"]
+    state = position(["queens", "manhattan", "brooklyn", "brooklyn"], dice="aaaeee")
+    assert board(state)["full"] == []

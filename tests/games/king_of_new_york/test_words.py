@@ -11,7 +11,9 @@ from monstertable.core.chance import seeded
 from monstertable.core.game import CHANCE
 from monstertable.core.sight import Sight
 from monstertable.games.king_of_new_york import GAME
+from monstertable.games.king_of_new_york.board import NOTHING
 from monstertable.games.king_of_new_york.card import CARDS, Card
+from monstertable.games.king_of_new_york.happenings import TURN_BEGAN
 from monstertable.games.king_of_new_york.names import card_text
 
 from .position import choices, play, position
@@ -81,6 +83,19 @@ def test_the_prompt_to_flee_names_the_damage() -> None:
     play(state, "resolve attack")
     prompt = FACE.prompt(GAME.view(state, 1), ["Ania", "Bolt"], T)
     assert prompt == "Ania hit you for 3: 5 life left. Flee from Manhattan?"
+
+
+def test_the_last_one_alive_is_told_to_finish_the_turn() -> None:
+    """KNY-81: the game ends with the turn."""
+    state = position(["queens", "out"], dice="aahhee")
+    prompt = FACE.prompt(GAME.view(state, 0), ["Ania", "Bolt"], T)
+    assert prompt == "You are the last one alive: finish your turn to win. Which symbols do you resolve next?"
+
+
+def test_the_log_says_you_to_whoever_has_the_turn() -> None:
+    event = (TURN_BEGAN, 0, NOTHING)
+    assert FACE.sentence(event, {"seat": 0}, ["Ania", "Bolt"], T) == "Your turn!"
+    assert FACE.sentence(event, {"seat": 1}, ["Ania", "Bolt"], T) == "Turn of Ania."
 
 
 def test_the_log_tells_life_that_is_paid() -> None:

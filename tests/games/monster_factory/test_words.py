@@ -66,11 +66,11 @@ def test_the_log_names_whose_monster_it_is() -> None:
 def test_whoever_reads_the_log_is_spoken_to() -> None:
     """MF-10, MF-50"""
     lay = ("draw K---", "lay 0 0,-1 s")
-    fresh = lambda turn: position(["KKKK", "KKK-", "nnn-"], turn=turn)  # noqa: E731
+    mine, theirs, others = [position(["KKKK", "KKK-", "nnn-"], turn=turn) for turn in (0, 1, 1)]
 
-    assert told_to(0, fresh(0), *lay) == ["You add a tile to your monster: end (thick edge). Open edges: 4 → 3."]
-    assert told_to(0, fresh(1), *lay) == ["Bolt adds a tile to your monster: end (thick edge). Open edges: 4 → 3."]
-    assert told_to(1, fresh(1), *lay) == ["You add a tile to Ania's monster: end (thick edge). Open edges: 4 → 3."]
+    assert told_to(0, mine, *lay) == ["You add a tile to your monster: end (thick edge). Open edges: 4 → 3."]
+    assert told_to(0, theirs, *lay) == ["Bolt adds a tile to your monster: end (thick edge). Open edges: 4 → 3."]
+    assert told_to(1, others, *lay) == ["You add a tile to Ania's monster: end (thick edge). Open edges: 4 → 3."]
     woken = told_to(0, position(["@n-n- / n---*", "KKKK", "KKK-"], turn=1), "draw n---")[1]
     assert woken.endswith(" wakes up! It is your first monster: 3 tiles, so 3 points.")
 

@@ -42,6 +42,9 @@ class KingOfNewYork(Game[NewYorkState]):
         frame = state.frames[-1]
         return BY_CHANCE if frame[0] < QUESTIONS else BY_SEAT[frame[1]]
 
+    def on_turn(self, state: NewYorkState) -> int:
+        return state.turn
+
     def legal_moves(self, state: NewYorkState, seat: int) -> list[int]:
         return state.asked[:]
 

@@ -115,7 +115,7 @@ def goals(view: dict[str, Any], t: NullTranslations) -> list[dict[str, Any]]:
     dice = len(view["dice"])
     return [
         *falls(view, state, seat, extra, t),
-        *kills(state, seat, extra),
+        *kills(state, seat, extra, dice),
         *fame(state, seat),
         *shelter(state, seat, dice),
     ]
@@ -141,8 +141,8 @@ def falls(
     ]
 
 
-def kills(state: NewYorkState, seat: int, extra: list[int]) -> list[dict[str, Any]]:
-    """Everybody whom an attack could eliminate. None where what is rolled besides may add to it (KNY-C7)."""
+def kills(state: NewYorkState, seat: int, extra: list[int], dice: int) -> list[dict[str, Any]]:
+    """Everybody whom so many dice could eliminate. None where what is rolled besides may add to it (KNY-C7)."""
     if held(state, seat, COUNTING):
         return []
     targets = targets_of(state, seat)
@@ -152,7 +152,7 @@ def kills(state: NewYorkState, seat: int, extra: list[int]) -> list[dict[str, An
             chances = [
                 [lethal(state, seat, target, factor, extra), weight] for factor, weight in factors(state, seat).items()
             ]
-            if min(chances)[0] < MOST:
+            if min(chances)[0] <= dice:
                 found.append(goal("kill", "attack", chances, seat=target))
     return found
 

@@ -30,6 +30,23 @@ function mayRoll() {
   if (button) button.disabled = !table.querySelector(".die :checked");
 }
 
+// What a thing on the board is, is told where nothing hovers too.
+const about = document.createElement("div");
+about.className = "about-thing";
+about.popover = "auto";
+about.setAttribute("role", "status");
+document.body.append(about);
+
+table.addEventListener("click", (event) => {
+  const thing = event.target.closest("[data-about]");
+  if (!thing || event.target.closest("button")) return;
+  const { left, bottom } = thing.getBoundingClientRect();
+  about.textContent = thing.title;
+  about.showPopover();
+  about.style.left = `${Math.max(8, Math.min(left, innerWidth - about.offsetWidth - 8))}px`;
+  about.style.top = `${Math.min(bottom + 4, innerHeight - about.offsetHeight - 8)}px`;
+});
+
 // The odds, for what is ticked: the tables are the server's, by "loose dice, kept of this symbol, loose Ouch! that costs".
 const LETTERS = { energy: "e", attack: "a", destruction: "d", heal: "h", celebrity: "c", ouch: "o", no_ouch: "o" };
 

@@ -7,14 +7,24 @@ from gettext import NullTranslations
 from typing import Any, Final
 
 from monstertable.core.face import listed
-from monstertable.games.king_of_new_york.board import BOROUGH_IDS, NOTHING, TILE_IDS, UNIT_IDS, ZONE_IDS
-from monstertable.games.king_of_new_york.dice import LETTERS, SYMBOL_IDS
+from monstertable.games.king_of_new_york.board import (
+    BOROUGH_IDS,
+    NOTHING,
+    TILE_IDS,
+    UNIT_BEHIND,
+    UNIT_IDS,
+    ZONE_IDS,
+)
+from monstertable.games.king_of_new_york.dice import DESTRUCTION, LETTERS, SYMBOL_IDS
+from monstertable.games.king_of_new_york.expected import most_bearable
 from monstertable.games.king_of_new_york.labels import label
 from monstertable.games.king_of_new_york.names import (
     borough_name,
     card_name,
     card_of,
     card_text,
+    in_borough,
+    monsters,
     special_cards,
     symbol_name,
     tile_title,
@@ -22,6 +32,7 @@ from monstertable.games.king_of_new_york.names import (
     unit_title,
     zone_short,
 )
+from monstertable.games.king_of_new_york.odds_told import position_in
 from monstertable.games.king_of_new_york.rewards import REWARDS, income, tile_gain, unit_gain
 
 MOST_BUTTONS: Final = 8
@@ -44,6 +55,9 @@ def board(view: dict[str, Any], moves: list[str], t: NullTranslations) -> dict[s
         "rule": rule(kind, t),
         "refusals": refusals(view, moves, t),
         "salvage": salvage(view, moves),
+        "doomed": doomed(view),
+        **in_reach(view, t),
+        "full": full(view, moves, t),
     }
 
 
@@ -55,11 +69,56 @@ def always(t: NullTranslations) -> dict[str, Any]:
         "zones": {zone: (zone_short(zone, t), income(place, t)) for place, zone in enumerate(ZONE_IDS)},
         "symbols": {symbol: symbol_name(symbol, t) for symbol in SYMBOL_IDS},
         "faces": dict(zip(LETTERS, SYMBOL_IDS, strict=True)),
-        "tiles": {tile: (tile_title(tile, t), tile_gain(place, t)) for place, tile in enumerate(TILE_IDS)},
+        "tiles": {
+            tile: (tile_title(tile, t), tile_gain(place, t), unit_name(UNIT_IDS[UNIT_BEHIND[place]], t))
+            for place, tile in enumerate(TILE_IDS)
+        },
         "rewards": REWARDS,
         "units": {unit: (unit_title(unit, t), unit_gain(place, t)) for place, unit in enumerate(UNIT_IDS)},
         "specials": special_cards(t),
+        "monsters": monsters(t),
     }
+
+
+def doomed(view: dict[str, Any]) -> dict[str, list[int]]:
+    """By symbol: whom it would eliminate if it were resolved now."""
+    struck = {symbol: view["expected"][symbol]["damage"] for symbol in ("attack", "ouch") if symbol in view["expected"]}
+    if not any(struck.values()):
+        return {}
+    state = position_in(view)
+    return {
+        symbol: [int(seat) for seat, damage in damages.items() if damage >= most_bearable(state, int(seat))]
+        for symbol, damages in struck.items()
+    }
+
+
+def in_reach(view: dict[str, Any], t: NullTranslations) -> dict[str, Any]:
+    """What the Destruction that lies there can destroy, in words; and whether a building is among it.
+
+    A building that falls sets a unit free, which shoots with an Ouch! that is resolved later (KNY-35, KNY-38).
+    """
+    if "destruction" not in view["expected"]:
+        return {"reach": "", "wakes": False, "reach_where": ""}
+    number = view["symbols"].get("destruction", 0) or view["dice"].count(LETTERS[DESTRUCTION])
+    player = view["players"][view["turn"]]
+    borough = view["this_turn"]["aim"] or player["borough"]
+    there = view["boroughs"][borough]
+    tops = [stack for stack in there["stacks"] if stack["tile"] and stack["durability"] <= number]
+    tops = [] if view["this_turn"]["units_only"] else tops
+    found = {f"{tile_title(stack['tile'], t)} {stack['durability']}" for stack in tops}
+    for unit, durability in zip(UNIT_IDS, player["unit_durability"], strict=True):
+        if durability <= number and there["units"].get(unit, 0) > there["new_units"].get(unit, 0):
+            found.add(f"{unit_title(unit, t)} {durability}")
+    return {"reach": ", ".join(sorted(found)), "wakes": bool(tops), "reach_where": in_borough(borough, t)}
+
+
+def full(view: dict[str, Any], moves: list[str], t: NullTranslations) -> list[str]:
+    """Boroughs that one cannot go to because two monsters are there, for one who may go to others (KNY-70)."""
+    if not any(move.startswith("move ") for move in moves):
+        return []
+    own = view["players"][view["seat"]]["borough"]
+    closed = [name for name in BOROUGH_IDS[1:] if name != own and not view["boroughs"][name]["room"]]
+    return [t.gettext("{borough}: full, two monsters").format(borough=borough_name(name, t)) for name in closed]
 
 
 def rule(question: str, t: NullTranslations) -> str:

@@ -11,7 +11,7 @@ from monstertable.core.gallery import Shelf
 from monstertable.core.state import World
 from monstertable.games.king_of_new_york import cues, log
 from monstertable.games.king_of_new_york.board import UNIT_IDS
-from monstertable.games.king_of_new_york.happenings import ELIMINATED
+from monstertable.games.king_of_new_york.happenings import ELIMINATED, TURN_BEGAN
 from monstertable.games.king_of_new_york.labels import label
 from monstertable.games.king_of_new_york.names import (
     borough_name,
@@ -82,6 +82,12 @@ class NewYorkFace(Face):
         return t.gettext("How many tiles of each kind there are is a reconstruction: no official list is known to us.")
 
     def prompt(self, view: dict[str, Any], names: list[str], t: NullTranslations) -> str:
+        asked = self.asked(view, names, t)
+        if sum([1 for player in view["players"] if player["alive"]]) == 1:
+            return t.gettext("You are the last one alive: finish your turn to win. {asked}").format(asked=asked)
+        return asked
+
+    def asked(self, view: dict[str, Any], names: list[str], t: NullTranslations) -> str:
         question = view["question"]
         me = view["players"][view["seat"]]
         kind = question["kind"]
@@ -128,6 +134,10 @@ class NewYorkFace(Face):
         }
         return words[kind].format(number=number)
 
+    def counted(self, counter: str, t: NullTranslations) -> str:
+        words = {"life": t.gettext("life"), "vp": t.gettext("VP"), "energy": t.gettext("energy")}
+        return words.get(counter, "")
+
     def waiting(self, view: dict[str, Any], names: list[str], t: NullTranslations) -> str:
         question = view["question"]
         if not question:
@@ -156,6 +166,8 @@ class NewYorkFace(Face):
         return reason(world, view, names, move, t)
 
     def sentence(self, event: tuple[int, ...], view: dict[str, Any], names: list[str], t: NullTranslations) -> str:
+        if event[0] == TURN_BEGAN and event[1] == view.get("seat"):
+            return t.gettext("Your turn!")
         return log.sentence(event, names, t)
 
     def cue(self, event: tuple[int, ...], view: dict[str, Any], names: list[str], t: NullTranslations) -> Cue | None:

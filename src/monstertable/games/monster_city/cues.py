@@ -8,7 +8,7 @@ from __future__ import annotations
 from gettext import NullTranslations
 from typing import Any, Final
 
-from monstertable.core.cue import CEREMONY, FALL, GAIN, GO, HIT, LOSS, MOMENT, SAY, STAGED, TOLD, Cue
+from monstertable.core.cue import CEREMONY, FALL, GAIN, GO, HIT, LOSS, MOMENT, ONLY_MOVE, SAY, STAGED, TOLD, Cue
 from monstertable.games.monster_city.cards import (
     BUILDING_CODES,
     BUILDINGS,
@@ -66,7 +66,7 @@ def cue(event: Event, view: dict[str, Any], names: list[str], t: NullTranslation
     if kind == DREW_EVENT:
         return counted(Cue(GAIN, seat, seat), "hand", 1, "card-back-event", "events", "card")
     if kind == FORCED:
-        return Cue(SAY, seat, seat, TOLD)
+        return Cue(ONLY_MOVE, seat, seat, TOLD)
     return at_the_table(event, t)
 
 

@@ -64,6 +64,9 @@ class MonsterCity(Game[CityState]):
             return BY_NOBODY
         return BY_SEAT[state.turn]
 
+    def on_turn(self, state: CityState) -> int:
+        return state.turn if state.phase in (TURN, FALLING) else CHANCE
+
     def legal_moves(self, state: CityState, seat: int) -> list[int]:
         phase = state.phase
         if phase == TURN:

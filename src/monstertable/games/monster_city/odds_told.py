@@ -24,7 +24,8 @@ def odds_told(view: View, t: NullTranslations) -> dict[str, Any]:
     """All that odds.html shows; of cities only the reader's own."""
     if view["phase"] == "over":
         return {}
-    told = {"buildings": buildings_told(view, t), "monsters": monsters_told(view, t), "attacks": [], "scorings": {}}
+    told: dict[str, Any] = {"buildings": buildings_told(view, t), "monsters": monsters_told(view, t)}
+    told |= {"attacks": [], "scorings": {}}
     if view["seat"] is not None:
         row = list(dict.fromkeys(view["monster_row"]))
         told["attacks"] = [(portrait(monster), attack_outlook(view, monster, t)) for monster in row]

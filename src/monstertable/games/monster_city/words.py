@@ -94,6 +94,9 @@ class MonsterCityFace(Face):
             monster=monster, what=coloured(number, colour, t)
         )
 
+    def counted(self, counter: str, t: NullTranslations) -> str:
+        return {"banknotes": t.gettext("banknotes"), "buildings": t.gettext("buildings")}.get(counter, "")
+
     def waiting(self, view: dict[str, Any], names: list[str], t: NullTranslations) -> str:
         if view["phase"] == "score":
             left = [names[seat] for seat, player in enumerate(view["players"]) if not player["has_picked"]]

@@ -46,6 +46,9 @@ class MonsterFactory(Game[FactoryState]):
             return tuple([seat for seat in range(state.seats) if state.picks[seat] == NO_TILE])
         return BY_SEAT[state.turn]
 
+    def on_turn(self, state: FactoryState) -> int:
+        return CHANCE if state.phase == CHOOSING else state.turn
+
     def legal_moves(self, state: FactoryState, seat: int) -> list[int]:
         if state.phase == PLACING:
             return placements(state, seat, state.drawn)

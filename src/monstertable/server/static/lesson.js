@@ -15,7 +15,9 @@ function light(piece, isNew) {
   for (const lit of all(`.${SPOT}`)) if (lit !== piece) lit.classList.remove(SPOT);
   if (!piece) return;
   piece.classList.add(SPOT);
-  if (isNew) piece.scrollIntoView({ block: "center", inline: "center", behavior: "auto" });
+  if (!isNew) return;
+  piece.scrollIntoView({ block: "center", inline: "center", behavior: "auto" });
+  window.scrollTo(0, 0); // board and dock may be scrolled, the window they fill may not
 }
 
 function show(isNew) {

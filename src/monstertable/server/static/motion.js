@@ -8,27 +8,36 @@ const calm = matchMedia("(prefers-reduced-motion: reduce)");
 let before = null;
 let turn = isMyTurn();
 let told = newest();
+const roomy = new Set(); // places that are kept as high as they were
 let standing = []; // animations of what falls when the stage says so, by the ids it waits for
 
 table.addEventListener("htmx:before:swap", () => { before = look(); });
 table.addEventListener("htmx:after:swap", () => {
-  if (before) show(before, look());
+  const awaited = foretold();
+  if (before) keepRoom(before, awaited);
+  if (before) show(before, look(), awaited);
   before = null;
   if (!turn && isMyTurn()) play("turn");
   turn = isMyTurn();
 });
 
-// What the stage is about to fell stands until then, and what stands beside it keeps its place.
+// What the stage is about to fell or to let go stands until then, and what stands beside it keeps its place.
 function newest() {
   return Math.max(-1, ...[...document.querySelectorAll("#cues > li")].map((cue) => cue.value));
 }
 
 function foretold() {
   told = Number(document.getElementById("cues")?.dataset.seen ?? told);
-  const fresh = [...document.querySelectorAll("#cues > li[data-kind=fall]")].filter((cue) => cue.value > told);
+  const fresh = [...document.querySelectorAll("#cues > li")].filter((cue) => cue.value > told);
   told = Math.max(told, newest());
   const beat = Number(document.getElementById("cues")?.dataset.beat ?? 0);
-  return new Set(beat && !document.hidden && !calm.matches ? fresh.flatMap((cue) => (cue.dataset.source ?? "").split(" ")) : []);
+  return new Set(beat && !document.hidden && !calm.matches ? fresh.flatMap(moved) : []);
+}
+
+// What a cue fells, or what goes somewhere.
+function moved({ dataset }) {
+  const names = { fall: dataset.source, go: dataset.target, moment: dataset.target }[dataset.kind];
+  return names ? names.split(" ") : [];
 }
 
 function hold(animation, ids) {
@@ -41,6 +50,9 @@ document.addEventListener("fallen", ({ detail: ids }) => {
   const falls = (one) => !ids || one.ids.some((id) => ids.includes(id));
   for (const one of standing.filter(falls)) one.animation.play();
   standing = standing.filter((one) => !falls(one));
+  if (standing.length) return;
+  for (const place of roomy) place.style.minHeight = "";
+  roomy.clear();
 });
 
 function isMyTurn() {
@@ -50,14 +62,22 @@ function isMyTurn() {
 function look() {
   const seen = new Map();
   for (const piece of table.querySelectorAll("[data-piece]")) {
-    seen.set(piece.id, { piece, kind: piece.dataset.piece, place: piece.parentElement?.id, part: piece.closest("#board > *, #dock > *"), box: piece.getBoundingClientRect(), copy: null });
+    seen.set(piece.id, { piece, kind: piece.dataset.piece, place: piece.parentElement?.id, room: piece.parentElement?.offsetHeight, part: piece.closest("#board > *, #dock > *"), box: piece.getBoundingClientRect(), copy: null });
   }
   for (const entry of seen.values()) entry.copy = entry.piece.cloneNode(true);
   return seen;
 }
 
-function show(old, now) {
-  const awaited = foretold();
+// A place is as high as it was until all that falls there has fallen: nothing lies on its neighbours meanwhile.
+function keepRoom(old, awaited) {
+  for (const [id, entry] of old) {
+    const place = awaited.has(id) && !document.getElementById(id) ? document.getElementById(entry.place) : null;
+    if (place) place.style.minHeight = `${entry.room}px`;
+    if (place) roomy.add(place);
+  }
+}
+
+function show(old, now, awaited) {
   const left = [...old.entries()].filter(([id]) => !now.has(id)).map(([id, entry]) => ({ ...entry, id }));
   const doomed = left.filter((entry) => awaited.has(entry.id));
   for (const [id, entry] of now) {
@@ -65,11 +85,12 @@ function show(old, now) {
       const beside = doomed.filter((fallen) => fallen.place === entry.place).map((fallen) => fallen.id);
       const move = glide(entry.piece, old.get(id).box, entry.box);
       if (beside.length) hold(move, beside);
+      else if (awaited.has(id)) hold(move, [id]);
       continue;
     }
     const source = take(left, entry.kind);
-    if (source) glide(entry.piece, source.box, entry.box);
-    else appear(entry);
+    const move = source ? glide(entry.piece, source.box, entry.box) : appear(entry);
+    if (source && awaited.has(id)) hold(move, [id]);
   }
   for (const entry of left) {
     const move = vanish(entry);
@@ -93,15 +114,29 @@ function glide(piece, from, to) {
   const scale = to.width ? from.width / to.width : 1;
   return piece.animate(
     [{ transform: `translate(${x}px, ${y}px) scale(${scale})`, transformOrigin: "0 0", zIndex: 30 }, { transform: "none", transformOrigin: "0 0", zIndex: 30 }],
-    { duration: GLIDE, easing: "cubic-bezier(.2,.7,.2,1)" },
+    { id: "glide", duration: GLIDE, easing: "cubic-bezier(.2,.7,.2,1)" },
   );
 }
 
 function appear(entry) {
   const section = entry.piece.closest("section, article");
   const deck = section?.querySelector("[data-deck]")?.getBoundingClientRect();
-  if (deck) glide(entry.piece, deck, entry.box);
-  else if (!calm.matches) entry.piece.animate([{ opacity: 0, scale: 0.8 }, { opacity: 1, scale: 1 }], { duration: GLIDE });
+  if (deck) return glide(entry.piece, deck, entry.box);
+  return calm.matches ? null : entry.piece.animate([{ opacity: 0, scale: 0.8 }, { opacity: 1, scale: 1 }], { duration: GLIDE });
+}
+
+// A ghost of the board lies on it and is scrolled with it.
+function lieThere(ghost, { box, part }) {
+  const board = document.getElementById("board");
+  const isOnBoard = board && part?.parentElement === board;
+  const { left, top } = isOnBoard ? board.getBoundingClientRect() : { left: 0, top: 0 };
+  const [x, y] = isOnBoard ? [box.left - left + board.scrollLeft, box.top - top + board.scrollTop] : [box.left, box.top];
+  ghost.classList.toggle("on-board", Boolean(isOnBoard));
+  Object.assign(ghost.style, { left: `${x}px`, top: `${y}px`, width: `${box.width}px`, height: `${box.height}px` });
+  (part?.isConnected ? part : table).append(ghost);
+  if (!isOnBoard) return;
+  const lies = ghost.getBoundingClientRect(); // a part of the board may have a place of its own
+  Object.assign(ghost.style, { left: `${x + box.left - lies.left}px`, top: `${y + box.top - lies.top}px` });
 }
 
 function vanish(entry) {
@@ -110,8 +145,7 @@ function vanish(entry) {
   ghost.removeAttribute("id");
   for (const control of ghost.querySelectorAll("button, label, .preview")) control.remove();
   ghost.classList.add("ghost-piece");
-  Object.assign(ghost.style, { left: `${entry.box.left}px`, top: `${entry.box.top}px`, width: `${entry.box.width}px`, height: `${entry.box.height}px` });
-  (entry.part?.isConnected ? entry.part : table).append(ghost);
+  lieThere(ghost, entry);
   const pile = document.querySelector("[data-discard]")?.getBoundingClientRect();
   const falls = ghost.classList.contains("building");
   const isAlone = entry.place && !document.getElementById(entry.place); // what it lay on is no longer there

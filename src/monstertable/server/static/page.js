@@ -239,7 +239,8 @@ new MutationObserver(() => {
   clearTimeout(fading);
   const coach = notice.querySelector(".coach");
   if (coach) pointOut(coach);
-  else if (notice.childElementCount) fading = setTimeout(() => notice.replaceChildren(), 6000);
+  else if (notice.childElementCount) fading = setTimeout(() => notice.replaceChildren(), notice.querySelector("button") ? 15000 : 6000);
+  if (notice.childElementCount) sent = { ply: "", at: 0 }; // a refused press is answered: the next one is no second
   if (hintBody && !hintBody.childElementCount) byId("hint-drawer").hidden = true; // the notice is all there is to say
 }).observe(notice, { childList: true });
 

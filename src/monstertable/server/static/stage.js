@@ -1,6 +1,6 @@
-// The stage: plays what happened, cue after cue, over a page that shows already how it ended. Nothing on it can be
-// clicked and nothing waits for it: whoever decides meanwhile ends the play. A number that a cue changes is held back
-// until the cue has hit it.
+// The stage: plays what happened, cue after cue, over a page that shows how it ended. Nothing on it blocks a click, and
+// whoever clicks ends the play. A number that a cue changes is held back until the cue has hit it. How a cue is drawn is
+// the affair of effects.js; that the next page waits until the play is over, of updates.js.
 
 const table = document.getElementById("table");
 const layer = document.getElementById("stage");
@@ -8,12 +8,13 @@ const caption = document.getElementById("caption");
 const telling = document.getElementById("telling");
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
 const roomy = matchMedia("(min-width: 60.01rem)");
-const LINGERS = 2.5; // beats that the last sentence stays
+const ONLY_MOVE = 4; // beats for which the reader is told that they had no choice, unless they click
 
 let staged = newest();
 let before = null;
 let queue = [];
 let isPlaying = false;
+let isEnough = false; // the next page is looked at as it is
 let generation = 0; // of the play; whoever ends it begins the next
 const held = new Map(); // counter -> the number that is shown while cues that change it are still to come
 
@@ -31,12 +32,25 @@ const beat = () => Number(facts().beat ?? 0);
 
 // ---- What was there before the page changed.
 
+// Boxes are kept by their place on the board, wherever that is scrolled to later.
 function look() {
+  const board = document.getElementById("board");
   const boxes = new Map();
-  for (const piece of table.querySelectorAll("#board [id], #dock [id]")) boxes.set(piece.id, piece.getBoundingClientRect());
+  const shift = board ? [board.getBoundingClientRect().left - board.scrollLeft, board.getBoundingClientRect().top - board.scrollTop] : [0, 0];
+  for (const piece of board?.querySelectorAll("[id]") ?? []) {
+    const { left, top, width, height } = piece.getBoundingClientRect();
+    boxes.set(piece.id, [left - shift[0], top - shift[1], width, height]);
+  }
   const numbers = new Map();
   for (const place of table.querySelectorAll("[data-counter]")) numbers.set(place.dataset.counter, Number(place.dataset.value));
-  return { boxes, numbers };
+  return { numbers, stood: (id) => stoodAt(boxes.get(id)) };
+}
+
+function stoodAt(kept) {
+  const board = document.getElementById("board");
+  if (!kept || !board) return null;
+  const { left, top } = board.getBoundingClientRect();
+  return new DOMRect(kept[0] + left - board.scrollLeft, kept[1] + top - board.scrollTop, kept[2], kept[3]);
 }
 
 table.addEventListener("htmx:before:swap", () => { before = look(); });
@@ -46,12 +60,15 @@ table.addEventListener("htmx:after:swap", () => {
   if (Number(facts().undone ?? -1) > staged) finish();
   const fresh = all().filter((cue) => cue.value > staged);
   staged = Math.max(staged, newest());
-  if (isStaged() && fresh.some((cue) => cue.dataset.kind === "ceremony")) curtain();
+  const isSeen = isStaged() && !isEnough;
+  isEnough = false;
+  if (isSeen && fresh.length) curtain();
   tell(fresh);
-  if (isStaged()) enqueue(fresh);
+  if (isSeen) enqueue(fresh);
   else finish();
   showHeld();
   unfold();
+  steady();
 });
 
 // What happened since one's turn is unfolded where there is room for it; who folds it away is not bothered again.
@@ -63,6 +80,34 @@ function unfold() {
 }
 unfold();
 
+// The dock does not shrink while one and the same person waits or decides: what is above it stays where it is.
+const wide = { waiting: 0, deciding: 0 };
+function steady() {
+  const now = document.querySelector(".my-turn") ? "deciding" : "waiting";
+  wide[now === "waiting" ? "deciding" : "waiting"] = 0;
+  table.style.setProperty("--dock", "0px");
+  wide[now] = Math.max(wide[now], document.getElementById("dock")?.offsetHeight ?? 0);
+  table.style.setProperty("--dock", `${wide[now]}px`);
+}
+
+// What is to be decided is scrolled to once, when the story before it has been told.
+let decided = "";
+function decide() {
+  const question = document.querySelector("#moves.my-turn");
+  if (question && question.dataset.asked !== decided) document.dispatchEvent(new CustomEvent("choices"));
+  decided = question?.dataset.asked ?? "";
+}
+
+// Nothing is played, nothing has come for a while, and yet it goes on by itself: somebody thinks.
+const THINKS = 3000; // milliseconds after which that is shown
+let thought = 0;
+function mayThink() {
+  clearTimeout(thought);
+  table.classList.remove("thinking");
+  if (!isPlaying && document.getElementById("skip")) thought = setTimeout(() => table.classList.add("thinking"), THINKS);
+}
+document.addEventListener("playing", mayThink);
+
 function enqueue(cues) {
   const then = before;
   for (const cue of cues) {
@@ -70,6 +115,11 @@ function enqueue(cues) {
     queue.push({ ...cue.dataset, sentence: cue.textContent, then });
   }
   if (!isPlaying) play();
+}
+
+function playing(now) {
+  isPlaying = now;
+  document.dispatchEvent(new CustomEvent("playing", { detail: now }));
 }
 
 // Once, in order, politely: what happened, and then what is asked. Who was told nothing of it, because it was long ago,
@@ -130,38 +180,49 @@ const counters = (name) => [...table.querySelectorAll(`[data-counter="${name}"]`
 
 function pop(place, isLoss) {
   place.classList.toggle("dropped", isLoss);
-  if (!calm.matches) place.animate([{ scale: 1 }, { scale: 1.6 }, { scale: 1 }], { duration: 350, easing: "ease-out" });
+  if (calm.matches || place instanceof HTMLMeterElement) return; // a bar has no room to swell
+  place.animate([{ scale: 1 }, { scale: 1.35 }, { scale: 1 }], { duration: 350, easing: "ease-out" });
 }
 
 // ---- The play.
 
 async function play() {
-  isPlaying = true;
+  if (!queue.length) return finish();
   const mine = generation;
   if (calm.matches) return list();
+  playing(true);
+  await ready(queue);
   while (queue.length && mine === generation) {
     const cue = queue.shift();
     await perform(cue, Number(cue.beats) * beat());
   }
-  if (mine === generation) finish(LINGERS * beat());
+  if (mine === generation) finish();
   return undefined;
+}
+
+// The board is scrolled to where it happens, and has come to rest.
+function ready(cues) {
+  const scene = { cues, ready: null };
+  document.dispatchEvent(new CustomEvent("scene", { detail: scene }));
+  return scene.ready;
 }
 
 // Without motion the same facts stand there as a list.
 function list() {
-  caption.replaceChildren(...queue.filter((cue) => cue.sentence).slice(-8).map(line));
-  caption.hidden = !caption.childElementCount;
+  const said = queue.filter((cue) => cue.sentence).slice(-2).map(line);
+  if (said.length) caption.replaceChildren(...said);
   for (const cue of queue) for (const id of ids(cue.target)) document.getElementById(id)?.classList.add("changed");
-  const time = Math.max(4, caption.childElementCount * 1.2) * beat();
   queue = [];
-  finish(time);
+  finish();
 }
 
 async function perform(cue, time) {
   const mine = generation;
   say(cue);
   sound(cue);
-  follow(cue);
+  if (cue.kind === "only" && isMyDoing(cue)) await onlyMove(cue);
+  if (mine !== generation) return;
+  if (["go", "moment"].includes(cue.kind)) tellFallen(ids(cue.target));
   const started = performance.now();
   await present(cue, time);
   if (cue.counts) count(cue);
@@ -174,21 +235,17 @@ async function perform(cue, time) {
 // A game's own table.js may play a cue in its own way: it listens to `cue` and prevents what is shown otherwise.
 function present(cue, time) {
   if (!document.dispatchEvent(new CustomEvent("cue", { detail: { cue, time }, cancelable: true }))) return null;
-  const arrives = ["hit", "gain", "loss"].includes(cue.kind) ? fly(cue, Math.min(620, time * 0.6)) : null;
-  if (cue.kind === "moment") moment(cue, time);
   if (cue.kind === "ceremony") readOut(cue);
-  if (cue.kind === "fall") fall(cue, time);
-  if (cue.kind === "go") light(cue.target);
-  return arrives;
+  const effect = { cue, time, drawing, arrives: null };
+  document.dispatchEvent(new CustomEvent("effect", { detail: effect }));
+  return effect.arrives;
 }
 
 const wait = (time) => new Promise((done) => { setTimeout(done, Math.max(0, time)); });
 
 // Everything is as it is: whoever decides has seen enough.
-let fading = 0;
-function finish(lingers = 0) {
+function finish() {
   generation++;
-  isPlaying = false;
   queue = [];
   held.clear();
   showHeld();
@@ -196,15 +253,19 @@ function finish(lingers = 0) {
   tellFallen();
   leave();
   raise();
-  clearTimeout(fading);
-  if (lingers) fading = setTimeout(() => { caption.hidden = true; }, lingers);
-  else caption.hidden = true;
+  sayLast();
+  decide();
+  playing(false);
   document.dispatchEvent(new CustomEvent("staged"));
 }
 
+// With a newer page at hand: that one is shown without its story.
+document.addEventListener("enough", ({ detail }) => {
+  isEnough = detail;
+  if (isPlaying) finish();
+});
 document.addEventListener("hurry", () => finish());
 document.addEventListener("click", (event) => {
-  if (isPlaying && event.target.closest?.("#moves button[name=move], #skip, #go-on, #take-back")) finish();
   if (event.target.closest?.("#to-result")) goOn();
 }, true);
 
@@ -222,15 +283,19 @@ function line(cue) {
 
 const isMine = (cue) => facts().seat !== "" && (cue.counts?.endsWith(`-${facts().seat}`) ?? false);
 
+const isMyDoing = (cue) => facts().seat !== "" && cue.actor === facts().seat;
+
 function say(cue) {
-  if (!cue.sentence) return;
-  if (cue.kind === "ceremony") {
-    caption.hidden = true; // it is read out there
-    return;
-  }
-  clearTimeout(fading);
-  caption.replaceChildren(line(cue));
-  caption.hidden = false;
+  if (cue.sentence && cue.kind !== "ceremony") caption.replaceChildren(line(cue)); // a ceremony is read out by itself
+}
+
+// What happened last stands there until something happens.
+function sayLast() {
+  const last = table.querySelector(".last-line")?.textContent;
+  if (!last || caption.textContent === last) return;
+  const words = document.createElement("p");
+  words.textContent = last;
+  caption.replaceChildren(words);
 }
 
 function sound(cue) {
@@ -251,103 +316,9 @@ function drawing(picture, css, cue) {
 
 const ids = (names) => (names ? names.split(" ") : []);
 
-// Where a piece is now, or was before; of several the first that can be seen.
-function boxOf(names, cue) {
-  const found = ids(names).map((id) => document.getElementById(id)?.getBoundingClientRect() ?? cue.then?.boxes.get(id)).filter((box) => box?.width);
-  return found.find(isSeen) ?? found[0] ?? null;
-}
-
-const isSeen = (box) => box.bottom > 0 && box.top < innerHeight && box.right > 0 && box.left < innerWidth;
-
-function counterBox(name) {
-  const boxes = counters(name).map((place) => place.getBoundingClientRect()).filter((box) => box.width);
-  return boxes.find(isSeen) ?? boxes[0] ?? null;
-}
-
-const middle = (box) => [
-  Math.min(innerWidth - 24, Math.max(24, box.left + box.width / 2)),
-  Math.min(innerHeight - 24, Math.max(24, box.top + box.height / 2)),
-];
-
-function fly(cue, time) {
-  const counter = cue.counts ? counterBox(cue.counts) : null;
-  const own = boxOf(cue.target, cue) ?? counter;
-  const ends = { hit: [boxOf(cue.source, cue), own], gain: [boxOf(cue.source, cue), counter ?? own], loss: [counter ?? own, boxOf(cue.source, cue)] }[cue.kind];
-  const to = ends[1] ?? ends[0];
-  if (!to) return null;
-  const from = ends[0] ?? { left: to.left, top: to.top - 70, width: to.width, height: to.height };
-  const [x, y] = middle(from);
-  const [endX, endY] = middle(to);
-  const token = document.createElement("div");
-  token.className = `token ${cue.kind}`;
-  if (cue.picture) token.append(drawing(cue.picture, "picture", cue));
-  const words = document.createElement("b");
-  words.textContent = cue.words;
-  token.append(words);
-  layer.append(token);
-  const at = (left, top, scale) => ({ transform: `translate(${left}px, ${top}px) translate(-50%, -50%) scale(${scale})` });
-  const frames = [{ ...at(x, y, 0.6), opacity: 0 }, { ...at(x, y - 18, 1.35), opacity: 1, offset: 0.3 }, { ...at(endX, endY, 1), opacity: 1 }];
-  const flight = token.animate(frames, { duration: time, easing: "cubic-bezier(.4,0,.2,1)", fill: "forwards" });
-  return flight.finished.catch(() => null).then(() => {
-    token.animate([{ opacity: 1 }, { opacity: 0, scale: 1.6 }], { duration: 240, fill: "forwards" }).finished.finally(() => token.remove());
-  });
-}
-
-function moment(cue, time) {
-  const board = document.getElementById("board").getBoundingClientRect();
-  const scene = document.createElement("div");
-  scene.className = "moment";
-  Object.assign(scene.style, { left: `${board.left + board.width / 2}px`, top: `${board.top + Math.min(board.height, innerHeight) * 0.4}px` });
-  if (cue.picture) scene.append(drawing(cue.picture, "picture", cue));
-  const words = document.createElement("b");
-  words.textContent = cue.words || cue.sentence;
-  scene.append(words);
-  layer.append(scene);
-  const frames = [
-    { transform: "translate(-50%, -50%) scale(.4) rotate(-6deg)", opacity: 0 },
-    { transform: "translate(-50%, -50%) scale(1.06) rotate(1deg)", opacity: 1, offset: 0.18 },
-    { transform: "translate(-50%, -50%) scale(1)", opacity: 1, offset: 0.8 },
-    leaving(cue, scene),
-  ];
-  scene.animate(frames, { duration: Math.max(500, time), easing: "ease-out", fill: "forwards" }).finished.catch(() => null).then(() => scene.remove());
-}
-
-// What happened somewhere on the board goes there.
-function leaving(cue, scene) {
-  const box = boxOf(cue.target, cue);
-  if (!box) return { transform: "translate(-50%, -60%) scale(.96)", opacity: 0 };
-  const [x, y] = middle(box);
-  const from = { x: parseFloat(scene.style.left), y: parseFloat(scene.style.top) };
-  return { transform: `translate(-50%, -50%) translate(${x - from.x}px, ${y - from.y}px) scale(.12)`, opacity: 0.6 };
-}
-
-// What a cue fells breaks where it stood, each for itself, and why stands over it.
-function fall(cue, time) {
-  const gone = ids(cue.source).filter((id) => !document.getElementById(id) && cue.then?.boxes.get(id)?.width);
-  tellFallen(gone);
-  const boxes = gone.length ? gone.map((id) => cue.then.boxes.get(id)) : [boxOf(cue.source, cue)];
-  for (const box of boxes) burst(box);
-  if (boxes[0] && cue.words) tag(cue, boxes[0], time);
-}
-
 // motion.js lets them stand until then; without names: whatever still stands.
 function tellFallen(names) {
   document.dispatchEvent(new CustomEvent("fallen", { detail: names }));
-}
-
-function tag(cue, box, time) {
-  const [x, y] = middle(box);
-  const words = document.createElement("div");
-  words.className = "token loss";
-  if (cue.picture) words.append(drawing(cue.picture, "picture", cue));
-  const said = document.createElement("b");
-  said.textContent = cue.words;
-  words.append(said);
-  layer.append(words);
-  const left = Math.min(innerWidth - words.offsetWidth / 2 - 8, Math.max(words.offsetWidth / 2 + 8, x));
-  const at = (top, opacity) => ({ transform: `translate(${left}px, ${top}px) translate(-50%, -50%)`, opacity });
-  const frames = [at(y, 0), { ...at(y - 16, 1), offset: 0.2 }, { ...at(y - 28, 1), offset: 0.8 }, at(y - 40, 0)];
-  words.animate(frames, { duration: Math.max(700, time), easing: "ease-out", fill: "forwards" }).finished.catch(() => null).then(() => words.remove());
 }
 
 // ---- A ceremony: a list read out line by line. It stays until it is clicked, or for a while.
@@ -356,21 +327,7 @@ let ceremony = null;
 let leave = () => {};
 
 function readOut(cue) {
-  if (!ceremony?.isConnected) {
-    ceremony = document.createElement("div");
-    ceremony.className = "ceremony";
-    const title = document.createElement("b");
-    title.textContent = cue.heading ?? "";
-    const button = document.createElement("span");
-    button.className = "button";
-    button.textContent = facts().goOn;
-    ceremony.append(title, document.createElement("ol"), button);
-    ceremony.addEventListener("click", goOn);
-    const board = document.getElementById("board").getBoundingClientRect();
-    Object.assign(ceremony.style, { left: `${board.left + board.width / 2}px`, top: `${board.top + Math.min(board.height * 0.28, 210)}px` });
-    layer.append(ceremony);
-    ceremony.animate([{ opacity: 0, scale: 0.8 }, { opacity: 1, scale: 1 }], { duration: 220, easing: "ease-out" });
-  }
+  if (!ceremony?.isConnected) open(cue.heading ?? "");
   const row = document.createElement("li");
   if (isMine(cue)) row.className = "mine";
   if (cue.picture) row.append(drawing(cue.picture, "picture", cue));
@@ -381,6 +338,37 @@ function readOut(cue) {
   row.append(said, words);
   ceremony.querySelector("ol").append(row);
   row.animate([{ opacity: 0, translate: "-1.5rem 0" }, { opacity: 1, translate: "0 0" }], { duration: 320, easing: "ease-out" });
+}
+
+function open(heading) {
+  ceremony = document.createElement("div");
+  ceremony.className = "ceremony";
+  const title = document.createElement("b");
+  title.textContent = heading;
+  const button = document.createElement("span");
+  button.className = "button";
+  button.textContent = facts().goOn;
+  ceremony.append(title, document.createElement("ol"), button);
+  ceremony.addEventListener("click", goOn);
+  layer.append(ceremony);
+  ceremony.animate([{ opacity: 0, scale: 0.8 }, { opacity: 1, scale: 1 }], { duration: 220, easing: "ease-out" });
+}
+
+// A move that the reader made without being asked is not overlooked.
+function onlyMove(cue) {
+  open(facts().onlyMove);
+  const row = document.createElement("li");
+  const said = document.createElement("span");
+  said.textContent = cue.sentence;
+  row.className = "mine";
+  row.append(drawing("figure", "picture", cue), said);
+  ceremony.querySelector("ol").append(row);
+  ceremony.removeEventListener("click", goOn);
+  ceremony.addEventListener("click", (event) => {
+    event.stopPropagation(); // what the move does is still to be seen
+    leave();
+  });
+  return untilSeen(ONLY_MOVE);
 }
 
 // The result waits behind a curtain until the last ceremony was seen or is skipped; without motion there is no waiting.
@@ -400,9 +388,9 @@ function raise() {
   document.getElementById("result")?.focus({ preventScroll: true });
 }
 
-function untilSeen() {
+function untilSeen(beats = Number(facts().stays)) {
   return new Promise((done) => {
-    const waiting = setTimeout(() => leave(), Number(facts().stays) * beat());
+    const waiting = setTimeout(() => leave(), beats * beat());
     leave = () => {
       clearTimeout(waiting);
       leave = () => {};
@@ -426,29 +414,6 @@ document.addEventListener("keydown", (event) => {
   goOn();
 }, true);
 
-function burst(box) {
-  if (!box) return;
-  const [x, y] = middle(box);
-  for (let part = 0; part < 9; part++) {
-    const chip = document.createElement("i");
-    chip.className = "rubble";
-    layer.append(chip);
-    const angle = (part / 9) * 2 * Math.PI;
-    const far = 34 + 8 * (part % 3);
-    const frames = [
-      { transform: `translate(${x}px, ${y}px) rotate(0)`, opacity: 1 },
-      { transform: `translate(${x + Math.cos(angle) * far}px, ${y + Math.sin(angle) * far * 0.6 - 18}px) rotate(${part * 80}deg)`, opacity: 1, offset: 0.6 },
-      { transform: `translate(${x + Math.cos(angle) * far * 1.2}px, ${y + 46}px) rotate(${part * 140}deg)`, opacity: 0 },
-    ];
-    chip.animate(frames, { duration: 700, easing: "ease-out", fill: "forwards" }).finished.catch(() => null).then(() => chip.remove());
-  }
-}
-
-function light(names) {
-  const piece = ids(names).map((id) => document.getElementById(id)).find(Boolean);
-  piece?.animate([{ filter: "brightness(1)" }, { filter: "brightness(1.7) drop-shadow(0 0 12px #ffd23f)" }, { filter: "brightness(1)" }], { duration: 700 });
-}
-
 function shake(names) {
   for (const id of ids(names)) {
     const steps = [0, -7, 6, -4, 3, 0].map((x) => ({ translate: `${x}px 0` }));
@@ -456,12 +421,5 @@ function shake(names) {
   }
 }
 
-// Whoever waits is shown where it happens; whoever decides keeps what they look at.
-function follow(cue) {
-  if (document.querySelector(".my-turn")) return;
-  const place = ids(cue.target || cue.source).map((id) => document.getElementById(id)).find((piece) => piece?.closest("#board"));
-  if (!place) return;
-  const board = document.getElementById("board").getBoundingClientRect();
-  const box = place.getBoundingClientRect();
-  if (box.top < board.top || box.bottom > board.bottom) place.scrollIntoView({ block: "center", behavior: "smooth" });
-}
+steady();
+decide();

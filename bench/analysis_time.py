@@ -1,0 +1,75 @@
+"""How long an analysis takes: until the first results, and whole.
+
+    python bench/analysis_time.py [GAME ...] [--workers 2] [--seats 4] [--bot greedy] [--seed 3]
+
+One game of bots per title is analysed in so many processes, as `monstertable analyse` does it. The load of the machine
+is told with it: whatever else runs takes its share.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import time
+
+import monstertable
+from monstertable.analysis.past import Past
+from monstertable.analysis.report import report
+from monstertable.analysis.study import Study
+from monstertable.bots import bot
+from monstertable.core.chance import seeded
+from monstertable.core.game import AnyGame
+from monstertable.core.play import Transcript, play
+from monstertable.core.record import Record
+from monstertable.games import game_names
+from monstertable.lab.analyse import Stage
+from monstertable.lab.executors import Numbers, batches, executor
+
+
+def recorded(game: AnyGame, seats: int, name: str, seed: int) -> Record:
+    setup = game.setup(seats)
+    state = game.initial(setup)
+    transcript = Transcript([f"{seat} " for seat in range(seats)] + ["* "])
+    play(game, state, [bot(name) for _ in range(seats)], seeded(seed), transcript)
+    pieces = transcript.pieces
+    moves = [pieces[place] + pieces[place + 1] for place in range(0, len(pieces), 2)]
+    return Record(game.name, game.rules, setup, game.edition(setup), moves)
+
+
+def measure(record: Record, past: Past, workers: int) -> str:
+    began = time.perf_counter()
+    first = 0.0
+    study = Study(past, 1)
+    done_by = executor("local", workers)
+    with done_by.staying():
+        while units := study.next_stage():
+            for batch in batches(done_by, Stage(record.line(), units, 1), Numbers(len(units))):
+                for unit, sums in batch.found:
+                    study.take(unit, sums)
+            report(study, is_whole=False)
+            first = first or time.perf_counter() - began
+    facts = report(study, is_whole=True)
+    whole = time.perf_counter() - began
+    return (
+        f"| {record.game} | {past.plies} | {facts['playouts']:,} | {100 * facts['error']:.1f} | {first:.1f} s | "
+        f"{whole:.0f} s | {os.getloadavg()[0]:.1f} |"
+    )
+
+
+def main() -> None:
+    asked = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    asked.add_argument("games", nargs="*", default=game_names())
+    asked.add_argument("--workers", type=int, default=2)
+    asked.add_argument("--seats", type=int, default=4)
+    asked.add_argument("--bot", default="greedy")
+    asked.add_argument("--seed", type=int, default=3)
+    chosen = asked.parse_args()
+    print("| game | moves | playouts | error, points | first results | whole | load |\n|---|---|---|---|---|---|---|")
+    for name in chosen.games:
+        game = monstertable.game(name)
+        record = recorded(game, chosen.seats, chosen.bot, chosen.seed)
+        print(measure(record, Past(game, record), chosen.workers), flush=True)
+
+
+if __name__ == "__main__":
+    main()

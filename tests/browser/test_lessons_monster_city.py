@@ -1,0 +1,80 @@
+"""The course of Monster City, taken as the teacher says: every sentence is read, and what is lit is clicked."""
+
+from __future__ import annotations
+
+from fnmatch import fnmatchcase
+from typing import Any
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from monstertable.core.lesson import Step, Tell
+from monstertable.games.monster_city.lessons import LESSONS
+from monstertable.server.words import translations
+from tests.browser.conftest import LAPTOP, PHONE, Meet
+from tests.browser.playing import MOVES, button
+
+LEARNERS: dict[str, dict[str, Any]] = {"en": {"locale": "en-GB", **LAPTOP}, "pl": {"locale": "pl-PL", **PHONE}}
+
+
+@pytest.mark.parametrize("language", LEARNERS)
+def test_the_course_is_taken_by_doing_what_is_lit(meet: Meet, language: str) -> None:
+    """One lesson after another, by the button for the next; after the last a real game is offered."""
+    page = meet(reduced_motion="reduce", **LEARNERS[language]).open("/learn/monster_city")
+    page.locator(".lessons li button").first.click()
+    for lesson in LESSONS:
+        expect(page.locator("#lesson h2")).to_contain_text(translations(language).gettext(lesson.title))
+        for number, step in enumerate(lesson.steps):
+            expect(page.locator(f"#lesson[data-step='{number + 1}'] .tell").first).to_be_attached()
+            read(page, step.tell, language)
+            do(page, step, touch=language == "pl")
+        expect(page.locator(f"#lesson[data-step='{len(lesson.steps)}-done']")).to_have_count(1)
+        read(page, lesson.end, language)
+        page.locator(".lesson-buttons .big").click()
+    expect(page.locator("#lesson")).to_have_count(0)
+    expect(page.locator("#prompt")).to_be_visible()
+
+
+def read(page: Page, tells: list[Tell], language: str) -> None:
+    """Every sentence, with the light on what it speaks of."""
+    for place, tell in enumerate(tells):
+        expect(page.locator("#lesson .tell:visible")).to_have_text(translations(language).gettext(tell.sentence))
+        lit = page.locator(".spotlight")
+        expect(lit).to_have_count(1)
+        assert lit.get_attribute("id") in tell.point.split()
+        expect(lit).to_be_in_viewport(ratio=0.4)
+        if place < len(tells) - 1:
+            page.locator(".lesson-next").click()
+
+
+def do(page: Page, step: Step, touch: bool) -> None:
+    """What the step asks for, where the light is."""
+    values: list[str] = page.locator(MOVES).evaluate_all("all => all.map(one => one.value)")
+    move = next(value for value in values if fnmatchcase(value, step.accept[0]))
+    if move in ("grant", "remodel r3 y8"):
+        page.locator(".spotlight .aim-switch").click()
+    if move.startswith("remodel"):
+        page.locator("label:has(#own-r3)").click()
+    here = lit_button(page, move)
+    if touch and here.get_attribute("data-foretold"):
+        here.tap()
+        expect(page.locator(".foresight.shown .again")).to_be_visible()
+    here.tap() if touch else here.click()
+
+
+def lit_button(page: Page, move: str) -> Locator:
+    """The button of a move: the piece that is lit, or on it; else wherever it is, if the light leaves that open."""
+    lit = page.locator(f'.spotlight[value="{move}"], .spotlight button[value="{move}"]')
+    return lit.first if lit.count() else button(page, move)
+
+
+def test_a_wrong_move_is_told_why_and_one_may_try_again(meet: Meet) -> None:
+    person = meet(reduced_motion="reduce")
+    person.expect("422")
+    page = person.open("/learn/monster_city")
+    page.locator(".lessons li button").first.click()
+
+    button(page, "build r5").click()
+    expect(page.locator("#notice")).to_contain_text("You could build that one too, but red 8 is higher.")
+    button(page, "build r8").click()
+    expect(page.locator("#lesson[data-step='2'] .praise")).to_contain_text("Red 8 stands in your city.")
