@@ -1,4 +1,4 @@
-"""A table that plays on from another game is arranged, goes back and ends as any other; what it was given stays given."""
+"""A table that plays on from another game is arranged, goes back and ends as any other; what was given stays so."""
 
 from __future__ import annotations
 

@@ -24,7 +24,16 @@ from monstertable.server.store import OVER, PLAYING, Chair
 from monstertable.server.table import LiveTable
 from monstertable.server.telling import lasting, told, untold_lines
 from tests.server.here import Here, serving
-from tests.server.people import Facts, Person, begun, play_alone_to_the_end, play_on, play_to_scoring, sentence_of, until_asked
+from tests.server.people import (
+    Facts,
+    Person,
+    begun,
+    play_alone_to_the_end,
+    play_on,
+    play_to_scoring,
+    sentence_of,
+    until_asked,
+)
 from tests.server.people import whose_turn as asked
 from tests.server.process import PATIENCE, Server
 
