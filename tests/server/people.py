@@ -120,6 +120,15 @@ def play_alone_to_the_end(person: Person, table: str) -> None:
                 person.move(table, facts["ply"], facts["moves"][0])
 
 
+def until_asked(person: Person, table: str) -> Facts:
+    with person.following(f"/api/tables/{table}/stream") as stream:
+        for event in stream:
+            facts: Facts = json.loads(event)
+            if facts["moves"]:
+                return facts
+    raise AssertionError("never asked")
+
+
 def sentence_of(answer: httpx.Response) -> str:
     """The sentence of a refusal: `detail` for programs, the headline of a page for people."""
     if answer.headers["content-type"].startswith("application/json"):

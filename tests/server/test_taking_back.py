@@ -24,7 +24,16 @@ from monstertable.server.store import OVER, PLAYING, Chair
 from monstertable.server.table import LiveTable
 from monstertable.server.telling import lasting, told, untold_lines
 from tests.server.here import Here, serving
-from tests.server.people import Facts, Person, begun, play_alone_to_the_end, play_on, play_to_scoring, sentence_of
+from tests.server.people import (
+    Facts,
+    Person,
+    begun,
+    play_alone_to_the_end,
+    play_on,
+    play_to_scoring,
+    sentence_of,
+    until_asked,
+)
 from tests.server.people import whose_turn as asked
 from tests.server.process import PATIENCE, Server
 
@@ -220,15 +229,6 @@ def test_alone_with_bots_one_goes_back_anywhere_and_the_game_is_practice(server:
     over = person.act(table, "take-back", ply=person.look(table)["ply"])
     assert (over.status_code, sentence_of(over)) == (409, "The game is over.")
     assert person.act(table, "again").json()["take_back"]["agreement"] == "consent"
-
-
-def until_asked(person: Person, table: str) -> Facts:
-    with person.following(f"/api/tables/{table}/stream") as stream:
-        for event in stream:
-            facts: Facts = json.loads(event)
-            if facts["moves"]:
-                return facts
-    raise AssertionError("never asked")
 
 
 # Crashes

@@ -114,8 +114,8 @@ def prove_taken_back(game: AnyGame, record: Record) -> None:
         return
     seal = seal_of(record)
     for going, seat, made in walk(game, record):
-        if seat == CHANCE:
-            number = sum([mover == CHANCE for mover, _ in going.line.moves])
+        if seat == CHANCE and len(going.line.moves) >= record.given:
+            number = sum([mover == CHANCE for mover, _ in going.line.moves[record.given :]])
             stream = seal.stream(number)
             stream.next_move()
             due = game.text(going.state, game.sample(going.state, stream))

@@ -114,6 +114,8 @@ def read(line: str) -> Record:
         record.taken_back = [read_back(back, setup.seats) for back in facts.get("taken_back", [])]
         if record.taken_back:
             record.rows()
+        if any(back.to < record.given for back in record.taken_back):
+            raise ValueError("moves that were made in another game cannot be taken back")
     except (ValueError, KeyError, TypeError, OverflowError, RecursionError) as error:
         raise BrokenRecord(f"This is not a game record ({type(error).__name__}: {error}).") from None
     return record

@@ -38,6 +38,8 @@ async def set_seats(house: House, table: LiveTable, guest: Guest, seats: int) ->
     async with table.lock:
         in_lobby(table)
         only_host(table, guest)
+        if table.given:
+            raise Refused(409, later("This table plays on from another game, so it has as many seats as that one."))
         setup = setup_for(table.game, seats, table.setup.options)
         order = order_for(table.chairs, seats)
         if seats != len(table.chairs):
@@ -76,7 +78,8 @@ async def arrange(house: House, table: LiveTable, setup: Setup, order: Order) ->
     Every seat counts as changed, by more than any ever was: links that hand over a seat are for the seat as it was.
     """
     changes = 1 + max(chair.changes for chair in table.chairs)
-    edition, standing = table.game.edition(setup), list(table.game.scores(table.game.initial(setup)))
+    state = table.course.state if table.given else table.game.initial(setup)
+    edition, standing = table.game.edition(setup), list(table.game.scores(state))
     arrangement = Arrangement(
         table.id, list(table.chairs), order, changes, setup.options, edition, standing, time.time(), table.public
     )

@@ -45,7 +45,11 @@ class WishFacts(BaseModel):
 class TakeBackFacts(BaseModel):
     agreement: Literal["consent", "free", "off"]
     practice: Annotated[
-        bool, Field(description="Somebody alone with bots went back to before something was learnt: it counts nowhere")
+        bool,
+        Field(
+            description="It counts nowhere: it plays on from another game, or somebody alone with bots went back to "
+            "before something was learnt"
+        ),
     ]
     free: Annotated[int | None, Field(description="Where you may go back to at once: nobody has learnt anything since")]
     targets: Annotated[list[TargetFacts], Field(description="Where you may ask to go back to; bots always agree")]

@@ -8,6 +8,7 @@ from monstertable.core.face import later
 from monstertable.core.game import ALL_SEATS, AnyGame, State, View
 from monstertable.server.chairs import Chairs
 from monstertable.server.eyes import eyes_asked
+from monstertable.server.going_back import OFF
 from monstertable.server.past import Past, Pasts
 from monstertable.server.refusal import Refused
 from monstertable.server.render import Reader
@@ -34,6 +35,7 @@ class Moment(LiveTable):
         self.seat = None if eyes == ALL_SEATS else eyes
         if self.seat is not None:
             self.chairs[self.seat] = replace(self.chairs[self.seat], guest=reader.guest.id, bot="")
+        self.going_back.agreed = OFF
         self.sealing.is_sealed = False  # nothing is promised of a chance that has spoken
         self.pacing.beat = source.pacing.beat
         self.all_told = past.told(reader.language, eyes, self.chairs.names())

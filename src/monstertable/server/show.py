@@ -241,7 +241,7 @@ def prompt(table: LiveTable, reader: Reader, view: dict[str, Any], moves: list[s
 
 def next_level(table: LiveTable, outcome: Outcome | None, seat: int | None) -> str:
     """The level to take on after beating bots alone; empty where there is none."""
-    if outcome is None or seat is None or outcome.ranks[seat] != 1 or table.course.is_practice:
+    if outcome is None or seat is None or outcome.ranks[seat] != 1 or table.is_practice:
         return ""
     others = [chair.bot for number, chair in enumerate(table.chairs) if number != seat]
     known = list(levels())

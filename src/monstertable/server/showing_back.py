@@ -46,7 +46,7 @@ def take_back_facts(table: LiveTable, seat: int | None, t: NullTranslations) -> 
     asked = [] if wish is None else [other for other in asked_people(table, wish.seat) if other not in wish.agreed]
     return {
         "agreement": going_back.agreed,
-        "practice": table.course.is_practice,
+        "practice": table.is_practice,
         "free": free_target(table, seat),
         "targets": [{"to": target.to, "words": target_words(target, names, t)} for target in targets(table, seat)],
         "held": going_back.held,

@@ -192,8 +192,9 @@ class LiveTable:
             self.phase = OVER
 
     def arrange(self, setup: Setup, chairs: Sequence[Chair]) -> None:
-        """Before the game begins: other seats, or the same in another order."""
-        self.course = Course(self.game, setup)
+        """Before the game begins: other seats, or the same in another order. What was given stays as it is."""
+        if not self.given:
+            self.course = Course(self.game, setup)
         self.chairs[:] = chairs
         self.presence.seat(setup.seats)
 

@@ -34,6 +34,8 @@ def free_target(table: LiveTable, seat: int | None) -> int | None:
     course = table.course
     if seat is None or not is_open(table, seat) or course.before is None or course.history.seats[-1] != seat:
         return None
+    if not is_decision(table, course.ply - 1):
+        return None
     going_back = table.going_back
     if going_back.proved[0] != course.written:
         move = table.game.parse(course.before, course.history.moves[-1])
@@ -53,7 +55,7 @@ def targets(table: LiveTable, seat: int | None) -> list[Target]:
     """Where this seat may wish to go back to, the nearest first; empty where nobody may."""
     if seat is None or not is_open(table, seat) or table.going_back.agreed != CONSENT:
         return []
-    return wished_targets(table.course.history.seats, seat)
+    return [target for target in wished_targets(table.course.history.seats, seat) if is_decision(table, target.to)]
 
 
 def wished_targets(seats: list[int], seat: int) -> list[Target]:
@@ -76,9 +78,9 @@ def wished_targets(seats: list[int], seat: int) -> list[Target]:
 
 
 def is_decision(table: LiveTable, to: int) -> bool:
-    """Whether somebody decided there."""
+    """Whether somebody decided there, at this table: what it was given, others decided elsewhere."""
     seats = table.course.history.seats
-    return 0 <= to < len(seats) and seats[to] != CHANCE
+    return table.given <= to < len(seats) and seats[to] != CHANCE
 
 
 def target_words(target: Target, names: list[str], t: NullTranslations) -> str:
