@@ -64,6 +64,20 @@ def test_luck_and_skill_are_exactly_what_the_result_differs_from_the_start(past:
     assert whole["error"] <= AIM
 
 
+def test_moves_given_by_another_game_are_nobodys_luck_or_mistakes(past: Past) -> None:
+    given = past.questions()[2] + 1
+    played_on = with_move(past.record, 0, past.record.moves[0])
+    played_on.given = given
+    later = Past(GAME, played_on)
+    assert later.questions() == past.questions()[3:]
+    *_, facts = analysed(later, seed=3)
+    assert {decision["ply"] for decision in facts["decisions"]} == set(later.questions())
+    assert all(chances == facts["chances"][given] for chances in facts["chances"][:given])
+    for seat, sums in enumerate(facts["sums"]):
+        assert sums["start"] == facts["chances"][given][seat]
+        assert sums["luck"] + sums["skill"] + sums["others"] == pytest.approx(sums["result"] - sums["start"], abs=1e-9)
+
+
 def test_errors_are_told_honestly(past: Past) -> None:
     """Over many analyses, what is told differs from the truth by about its error: not by twice, not by half of it."""
     exact = luck(past, 0)

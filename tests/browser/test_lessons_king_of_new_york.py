@@ -44,7 +44,9 @@ class Learner:
         for place, tell in enumerate(tells):
             if place:
                 self.press(self.page.locator(".lesson-next"))
-            expect(self.page.locator("#lesson .tell:visible")).to_have_text(self.words(tell.sentence))
+            said = self.page.locator("#lesson .tell:visible")
+            expect(said).to_have_text(self.words(tell.sentence))
+            expect(said).to_be_in_viewport(ratio=0.9)
             lit = self.page.locator(".spotlight")
             expect(lit).to_have_count(1 if tell.point else 0)
             if tell.point:
@@ -84,6 +86,11 @@ def test_the_course_is_taken_by_clicking(meet: Meet, language: str) -> None:
             here = page.url
             learner.press(page.locator("#lesson button.big"))
             page.wait_for_function("here => location.href !== here", arg=here, polling=GLANCE)
-    expect(page.locator("#lesson button.big")).to_have_text(learner.words("Now a real game, against gentle bots"))
+    # It goes on by the buttons of the lesson: nobody analyses what was written down, or plays it again.
+    expect(page.locator("#result")).to_be_visible()
+    expect(page.locator(".result-buttons")).to_have_count(0)
+    expect(page.locator("#lesson button.big")).to_have_text(
+        learner.words("Now a real game, against gentle bots and with the coach")
+    )
     person.open(COURSE)
     expect(page.locator(".lessons .learnt")).to_have_count(len(LESSONS))

@@ -17,6 +17,7 @@ from monstertable.games import game
 from tests.browser import laying
 from tests.browser.conftest import PHONE, Meet, Person
 from tests.browser.playing import phase, ply, wait_until_asked
+from tests.browser.test_analysis import analyse
 from tests.browser.test_replay import at_ply, stops_of
 from tests.browser.test_taking_back import HELD, decide, line_of, shows_more_than, until_held
 from tests.server.process import Server
@@ -67,7 +68,7 @@ def test_from_the_last_moves_to_what_is_learnt_from_them(meet: Meet, server: Ser
     moment = watch(person)
     watch_by_link(meet(locale="pl-PL", **PHONE), moment)
     play_on_from(person, moment)
-    analyse(person, table)
+    look_into_it(person, table)
     solve(person, table)
     try_another_move(person.page)
 
@@ -146,12 +147,11 @@ def play_on_from(person: Person, moment: str) -> None:
     assert prove(game(record.game), record) >= 0
 
 
-def analyse(person: Person, table: str) -> None:
+def look_into_it(person: Person, table: str) -> None:
     """From the result."""
     page = person.open(f"/t/{table}")
     page.get_by_role("link", name="Luck and mistakes").click()
-    page.locator("#analyse").click()
-    expect(page.locator("#share")).to_have_count(0)
+    analyse(page, SEATS)
     assert page.locator(".sums tbody .sr").all_text_contents() == ["yes"] * SEATS
     expect(page.locator(".mistake").first).to_be_visible()
 

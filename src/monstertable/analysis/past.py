@@ -16,7 +16,8 @@ class Past:
     """Every position of a record with who moved what there, and what it brought in the end.
 
     A decision among one move is none: the position before it is as good as the one after, and takes its value from
-    there. `point` has for every position the one that is valued in its place.
+    there. So it is with moves that were given by another game: nobody here decided them, and no luck was in them.
+    `point` has for every position the one that is valued in its place.
     """
 
     def __init__(self, game: AnyGame, record: Record) -> None:
@@ -38,7 +39,7 @@ class Past:
             self._note(ply, *split(written))
         self.point = list(range(len(self.states)))
         for ply in range(len(self.seats) - 1, -1, -1):
-            if self.choices[ply] == 1:
+            if self.choices[ply] == 1 or ply < record.given:
                 self.point[ply] = self.point[ply + 1]
 
     def _note(self, ply: int, seat: int, text: str) -> None:
@@ -60,7 +61,7 @@ class Past:
 
     def questions(self) -> list[int]:
         """The plies at which somebody had a choice."""
-        return [ply for ply, choices in enumerate(self.choices) if choices > 1]
+        return [ply for ply, choices in enumerate(self.choices) if choices > 1 and ply >= self.record.given]
 
     def weights(self, mover: int) -> dict[int, int]:
         """How often the value of each position counts in the sum of what this mover's moves (or CHANCE's) brought."""

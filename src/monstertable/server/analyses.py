@@ -178,4 +178,5 @@ class Analyses:
 def plain_line(record: Record) -> str:
     """The game alone: the processes need no names, and no secret of chance."""
     plain = Record(record.game, record.rules, record.setup, record.edition, record.moves)
+    plain.given = record.given
     return plain.line()

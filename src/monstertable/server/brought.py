@@ -77,6 +77,7 @@ def table_of(record_id: str, record: Record) -> LiveTable:
     rules = game(record.game)
     setup = rules.setup(record.setup.seats, record.setup.options)
     table = LiveTable(record_id, rules, setup, "", False)
+    table.given = record.given
     for seat, name in enumerate(told_apart(record.players, setup.seats)):
         table.chairs[seat] = Chair(name=name, figure=table.chairs.figure_for(seat))
     table.course.replay([split(move) for move in record.moves], checked=False)

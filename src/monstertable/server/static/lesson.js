@@ -16,8 +16,15 @@ function light(piece, isNew) {
   if (!piece) return;
   piece.classList.add(SPOT);
   if (!isNew) return;
-  piece.scrollIntoView({ block: "center", inline: "center", behavior: "auto" });
+  bring(piece);
   window.scrollTo(0, 0); // board and dock may be scrolled, the window they fill may not
+}
+
+// On a phone the words of the teacher stand over the dock: what is lit there comes below them.
+function bring(piece) {
+  const dock = piece.closest("#dock");
+  if (dock) dock.style.scrollPaddingTop = `${document.getElementById("lesson").offsetHeight + 12}px`;
+  piece.scrollIntoView({ block: dock ? "nearest" : "center", inline: "center", behavior: "auto" });
 }
 
 function show(isNew) {

@@ -132,7 +132,8 @@ function tell(cues) {
   told += cues.filter((cue) => cue.textContent).length;
   for (const cue of cues) tellOne(cue.textContent);
   const question = table.querySelector(".my-turn #prompt h2, #result h2");
-  const ply = question?.closest("form").dataset.asked;
+  const moves = question?.closest("#moves").dataset;
+  const ply = moves?.asked ?? moves?.ply; // a past moment is asked nothing
   if (!question || isCurtained() || (!told && ply === asked)) return;
   if (!told) tellOne(wordsOf(table.querySelector(".digest summary")));
   for (const part of table.querySelectorAll("[data-tells]")) tellOne(part.dataset.tells);
