@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import html
 import re
 from collections.abc import Iterator
 
@@ -44,4 +45,6 @@ def test_every_spotlight_finds_its_piece(learner: httpx.Client, name: str, lesso
         moves = facts(learner, page)["moves"]
         assert answer(learner, page, next(move for move in moves if step.accepts(move))).status_code == 200
 
-    assert lost(until_asked(learner, page).text, lesson.end) == []
+    page = until_asked(learner, page)
+    assert lost(page.text, lesson.end) == []
+    assert all(tell.sentence in html.unescape(page.text) for tell in lesson.end)
