@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import argparse
 import os
+import resource
 import time
 
 import monstertable
@@ -37,6 +38,8 @@ def recorded(game: AnyGame, seats: int, name: str, seed: int) -> Record:
 
 
 def measure(record: Record, past: Past, workers: int) -> str:
+    before = resource.getrusage(resource.RUSAGE_CHILDREN)
+    used_before = before.ru_utime + before.ru_stime
     began = time.perf_counter()
     first = 0.0
     study = Study(past, 1)
@@ -50,9 +53,11 @@ def measure(record: Record, past: Past, workers: int) -> str:
             first = first or time.perf_counter() - began
     facts = report(study, is_whole=True)
     whole = time.perf_counter() - began
+    used = resource.getrusage(resource.RUSAGE_CHILDREN)
+    processor = used.ru_utime + used.ru_stime - used_before
     return (
         f"| {record.game} | {past.plies} | {facts['playouts']:,} | {100 * facts['error']:.1f} | {first:.1f} s | "
-        f"{whole:.0f} s | {os.getloadavg()[0]:.1f} |"
+        f"{whole:.0f} s | {processor:.0f} s | {os.getloadavg()[0]:.1f} |"
     )
 
 
@@ -64,7 +69,7 @@ def main() -> None:
     asked.add_argument("--bot", default="greedy")
     asked.add_argument("--seed", type=int, default=3)
     chosen = asked.parse_args()
-    print("| game | moves | playouts | error, points | first results | whole | load |\n|---|---|---|---|---|---|---|")
+    print("| game | moves | playouts | error, points | first results | whole | processor | load |\n" + "|---" * 8 + "|")
     for name in chosen.games:
         game = monstertable.game(name)
         record = recorded(game, chosen.seats, chosen.bot, chosen.seed)

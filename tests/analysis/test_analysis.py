@@ -10,6 +10,7 @@ from monstertable.analysis.past import Past, Unfinished
 from monstertable.analysis.report import Facts, report
 from monstertable.analysis.run import analysed
 from monstertable.analysis.study import AIM, Study
+from monstertable.analysis.tally import Judgement
 from monstertable.analysis.work import JUDGE, LANES, VALUE, Unit, done
 from monstertable.bots.random import RandomBot
 from monstertable.core.game import CHANCE
@@ -132,6 +133,14 @@ def test_a_game_that_is_not_over_is_not_looked_into() -> None:
     cut = Record(record.game, record.rules, record.setup, record.edition, record.moves[:-1])
     with pytest.raises(Unfinished, match="not over"):
         Past(GAME, cut)
+
+
+def test_one_look_alone_calls_nothing_a_mistake() -> None:
+    """The best is measured where it was not chosen: where there is no such place yet, nothing is said."""
+    judgement = Judgement()
+    judgement.add((LOW, HIGH), 1, [[0.2, 0.9]])
+    assert judgement.best(LOW) == HIGH
+    assert judgement.cost(LOW, HIGH) == (0.0, 0.0)
 
 
 def test_units_travel_as_plain_facts(past: Past) -> None:

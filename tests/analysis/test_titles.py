@@ -28,6 +28,7 @@ def test_an_analysis_adds_up(name: str) -> None:
     while units := study.next_stage():
         for unit in units:
             study.take(*done(past, unit, 1))
+        assert not report(study, is_whole=False)["is_whole"]
     facts = report(study, is_whole=True)
     for seat, sums in enumerate(facts["sums"]):
         assert sums["luck"] + sums["skill"] + sums["others"] == pytest.approx(sums["result"] - sums["start"], abs=1e-5)

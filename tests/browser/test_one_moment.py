@@ -13,6 +13,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.conftest import LAPTOP, PHONE, Meet
 from tests.browser.in_view import first_choice_is_in_view
 from tests.browser.playing import ASKED, clickable, phase
+from tests.browser.prepared import prepare
 from tests.server.process import Server
 
 # Every token that has landed: its middle, where it was to land, and the board, as a person sees them at that moment.
@@ -98,12 +99,18 @@ def test_what_flies_lands_at_the_piece_it_concerns(
 
 def test_the_next_page_waits_for_the_story_and_a_click_ends_both(meet: Meet, calm_server: Server) -> None:
     """A beat is so long there that no story ends by itself."""
-    page = meet(calm_server, **PHONE).open()
-    page.locator('form[action="/play/monster_city"] button').click()
-    page.locator("#skip").click()
-    asked = f"() => fetch('{page.url.replace('/t/', '/api/tables/')}').then(answer => answer.json())"
-    page.wait_for_function(f"{asked}.then(facts => facts.moves.length > 0)")
-    page.wait_for_function("() => document.querySelector('#caption p .figure')")
+    person = meet(calm_server, **PHONE)
+    page = person.open(f"/t/{prepare(person, lambda view, moves: any('build' in move for move in moves), seats=3)}")
+    page.wait_for_function(ASKED)
+    table = page.url.rpartition("/")[2]
+    act(page, random.Random(1))
+    # The server goes on, and its pages come; the table does not, for it still plays what I did.
+    page.evaluate(
+        """table => { document.addEventListener('htmx:sse:before:message', ({ detail }) => {
+          window.newest = detail.message.data; }); fetch(`/t/${table}/skip`, { method: 'POST' }); }""",
+        table,
+    )
+    page.wait_for_function("() => window.newest?.includes('my-turn')")
     expect(page.locator("#moves.my-turn")).to_have_count(0)
 
     page.locator("#board").click(position={"x": 3, "y": 3})

@@ -20,7 +20,7 @@ MOVE = "Your move"
 RESULT = "Result"
 TOLD = "What was told"
 # Buttons around the moves: of the table, not of the decision.
-TOOLS = re.compile(r"Rules: .*|Zoom in|Zoom out|Show all|Skip ahead|Go on|\d+ on .*|Turn it.*")
+TOOLS = re.compile(r"Take back…?( U)?|Rules: .*|Zoom in|Zoom out|Show all|Skip ahead|Go on|\d+ on .*|Turn it.*")
 # What is told of what lies in front of whoever is asked: it did not happen at the table's log.
 AT_HAND = re.compile("Your dice: |Drawn tile: ")
 TOO_LONG = 250

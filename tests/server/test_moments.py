@@ -76,6 +76,8 @@ def test_moments_come_in_order_and_nothing_is_asked_there(name: str) -> None:
             assert moment.moves(0) == []
             assert moment.course.log == table.course.log[: len(moment.course.log)]
             assert moment.outcome() is None
+            assert moment.course.before is None, "nothing is taken back there"
+            assert 'class="moves"' in show_table(moment, OLA)
 
 
 def test_without_a_pace_there_are_none() -> None:

@@ -89,7 +89,7 @@ class Judgement:
 
         The best of many looks better than it is where it was found; where it was not, it looks as it is.
         """
-        if best == played:
+        if best == played or len(self.lanes[played]) < 2:
             return 0.0, 0.0
         pairs = zip(self.lanes[best][1::2], self.lanes[played][1::2], strict=True)
         differences = [one - other for one, other in pairs]

@@ -64,7 +64,7 @@ def is_seen(table: LiveTable, state: State, happened: list[Event]) -> bool:
 def as_it_was(table: LiveTable, state: State, made: Made) -> LiveTable:
     """A table that only pages are made of: nothing is asked there, and nothing goes on."""
     course = table.course.copy(log=[*table.course.log, *(state.events or [])])
-    course.state = state.copy()
+    course.state, course.before = state.copy(), None  # nothing is taken back there
     course.history.seats += [seat for seat, _ in made]
     course.history.moves += [text for _, text in made]
     moment = copy(table)

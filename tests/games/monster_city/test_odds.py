@@ -165,7 +165,7 @@ def test_first_comes_what_gains_least_by_waiting() -> None:
     me = view["players"][0]
     waiting = gained_by_waiting(view, me)
     assert waiting["lowest"] < 0 < waiting["one_colour"] < waiting["all"]
-    assert best_order(view, me) == ["lowest", "one_colour", "all"]
+    assert best_order(me, waiting) == ["lowest", "one_colour", "all"]
 
 
 def test_when_no_building_comes_any_more_nothing_is_gained_by_waiting() -> None:

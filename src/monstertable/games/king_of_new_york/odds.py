@@ -8,7 +8,7 @@ that costs energy (KNY-C8), rolls that must be used (KNY-C2). Webs and more dice
 from __future__ import annotations
 
 from math import factorial
-from typing import Final
+from typing import Final, NamedTuple
 
 from monstertable.games.king_of_new_york.dice import OUCH, SYMBOLS
 
@@ -18,6 +18,18 @@ FREE: Final = -1  # rolling Ouch! again costs nothing
 NEVER: Final = 0
 PAID: Final = 1
 FREELY: Final = 2
+
+
+class Lying(NamedTuple):
+    """The dice as they lie, by what becomes of them; and the rolls that are left."""
+
+    have: int  # show what is wanted
+    costly: int  # loose Ouch!, where rolling it again costs energy
+    rest: int  # loose and something else
+    spare: int  # kept and something else: taken up only if one must
+    spare_costly: int  # the same, Ouch! that costs energy
+    payable: int  # how many rolls with costly dice can be paid, or FREE
+    rolls: int
 
 
 class Way:
@@ -30,14 +42,14 @@ class Way:
         self.rest = SYMBOLS - wanted - costly - stuck
         self.hurried = hurried  # all rolls must be used, with at least one die
         self.again = again  # whether what is wanted could be taken up again: NEVER, PAID or FREELY
-        self.known: dict[tuple[int, ...], Counts] = {}
+        self.known: dict[tuple[int, Lying], Counts] = {}
 
 
 WAYS: Final[dict[tuple[int, ...], Way]] = {}
 
 
-def way(wanted: int, costly: int, stuck: int, hurried: bool, again: int) -> Way:
-    """Worked out once for all dice that are met."""
+def way_of(wanted: int, costly: int, stuck: int, hurried: bool, again: int) -> Way:
+    """What was worked out for it is kept: the same dice are met again and again."""
     key = (wanted, costly, stuck, int(hurried), again)
     found = WAYS.get(key)
     if found is None:
@@ -46,31 +58,32 @@ def way(wanted: int, costly: int, stuck: int, hurried: bool, again: int) -> Way:
     return found
 
 
-def going(
-    way: Way, loose: int, have: int, spare: int, spare_costly: int, payable: int, rolls: int, costly: int, rest: int
-) -> Counts:
-    """Roll the loose dice now, and go on for so many rolls more.
-
-    have: other dice that show what is wanted. costly, rest: dice that lie loose and are not rolled now. spare: kept
-    dice that show something else and may be taken up if one must; spare_costly: of which Ouch! that costs energy.
-    """
-    key = (loose, have, spare, spare_costly, payable, rolls, costly, rest)
+def rolling(way: Way, loose: int, lying: Lying) -> Counts:
+    """Roll so many dice, beside those that lie there, and go on while rolls are left."""
+    key = (loose, lying)
     found = way.known.get(key)
     if found is not None:
         return found
-    found = [0.0] * (loose + have + spare + spare_costly + costly + rest + 1)
+    found = [0.0] * (loose + lying.have + lying.costly + lying.rest + lying.spare + lying.spare_costly + 1)
     for good in range(loose + 1):
         for dear in range(loose - good + 1 if way.costly else 1):
             for lost in range(loose - good - dear + 1 if way.stuck else 1):
                 other = loose - good - dear - lost
-                if other and not way.rest:
-                    continue
                 chance = probability(way, good, dear, lost, other)
-                ahead = going_on(way, have + good, costly + dear, rest + other, spare, spare_costly, payable, rolls)
-                for number, part in enumerate(ahead):
-                    found[number] += chance * part
+                if chance:
+                    add(found, chance, going_on(way, fallen(lying, good, dear, other)))
     way.known[key] = found
     return found
+
+
+def fallen(lying: Lying, good: int, dear: int, other: int) -> Lying:
+    """Dice have come to lie beside the others. Those that may not be taken up again count for nothing more."""
+    return lying._replace(have=lying.have + good, costly=lying.costly + dear, rest=lying.rest + other)
+
+
+def add(counts: Counts, chance: float, ahead: Counts) -> None:
+    for number, part in enumerate(ahead):
+        counts[number] += chance * part
 
 
 def probability(way: Way, good: int, dear: int, lost: int, other: int) -> float:
@@ -81,31 +94,30 @@ def probability(way: Way, good: int, dear: int, lost: int, other: int) -> float:
     return ways * faces / float(SYMBOLS**total)
 
 
-def going_on(
-    way: Way, have: int, costly: int, rest: int, spare: int, spare_costly: int, payable: int, rolls: int
-) -> Counts:
-    """The dice have fallen, and so many rolls are left."""
-    if rolls == 0:
-        return certainly(have)
-    if costly and payable != 0:
-        return going(way, costly + rest, have, spare, spare_costly, fewer(payable), rolls - 1, 0, 0)
-    if rest:
-        return going(way, rest, have, spare, spare_costly, payable, rolls - 1, costly, 0)
-    if not way.hurried:
-        return certainly(have)
-    return hurrying(way, have, costly, spare, spare_costly, payable, rolls)
+def going_on(way: Way, lying: Lying) -> Counts:
+    """The dice have fallen: all loose ones that are not wanted are rolled again, if they may."""
+    if lying.rolls == 0:
+        return certainly(lying.have)
+    after = lying._replace(rest=0, rolls=lying.rolls - 1)
+    if lying.costly and lying.payable != 0:
+        return rolling(way, lying.costly + lying.rest, after._replace(costly=0, payable=fewer(lying.payable)))
+    if lying.rest:
+        return rolling(way, lying.rest, after)
+    return hurrying(way, lying, after) if way.hurried else certainly(lying.have)
 
 
-def hurrying(way: Way, have: int, costly: int, spare: int, spare_costly: int, payable: int, rolls: int) -> Counts:
+def hurrying(way: Way, lying: Lying, after: Lying) -> Counts:
     """One die must roll: of those that do not count, if any may."""
-    if spare:
-        return going(way, 1, have, spare - 1, spare_costly, payable, rolls - 1, costly, 0)
-    if spare_costly and payable != 0:
-        return going(way, 1, have, spare, spare_costly - 1, fewer(payable), rolls - 1, costly, 0)
-    if have and (way.again == FREELY or (way.again == PAID and payable != 0)):
-        left = fewer(payable) if way.again == PAID else payable
-        return going(way, 1, have - 1, spare, spare_costly, left, rolls - 1, costly, 0)
-    return certainly(have)
+    paid = fewer(lying.payable)
+    if lying.spare:
+        return rolling(way, 1, after._replace(spare=lying.spare - 1))
+    if lying.spare_costly and lying.payable != 0:
+        return rolling(way, 1, after._replace(spare_costly=lying.spare_costly - 1, payable=paid))
+    if lying.have and way.again == FREELY:
+        return rolling(way, 1, after._replace(have=lying.have - 1))
+    if lying.have and way.again == PAID and lying.payable != 0:
+        return rolling(way, 1, after._replace(have=lying.have - 1, payable=paid))
+    return certainly(lying.have)
 
 
 def fewer(payable: int) -> int:
@@ -137,45 +149,32 @@ def tables(dice: list[int], rolls: int, hindrance: Hindrance) -> list[dict[str, 
 
 
 def table_of(dice: list[int], rolls: int, hindrance: Hindrance, symbol: int) -> dict[str, Counts]:
-    dear_shown = dice[OUCH] if symbol != OUCH and hindrance.payable != FREE else 0
-    movable = 0 if is_stuck(hindrance, symbol) else dice[symbol]
-    others = sum([number for other, number in enumerate(dice) if other != symbol and not is_stuck(hindrance, other)])
+    costs = hindrance.payable != FREE
+    dear_shown = dice[OUCH] if costs and symbol != OUCH else 0
     dear_movable = dear_shown if hindrance.payable > 0 else 0
-    plain = others - dear_movable
+    movable = 0 if is_stuck(hindrance, symbol) else dice[symbol]
+    plain = sum([dice[other] for other in range(SYMBOLS) if other != symbol and not is_stuck(hindrance, other)])
+    plain -= dear_movable
+    way = way_to(hindrance, symbol)
     found: dict[str, Counts] = {}
     for taken in range(movable + 1):
         for dear in range(dear_movable + 1):
             for other in range(plain + 1):
+                ouch = taken if symbol == OUCH else dear
+                payable = fewer(hindrance.payable) if ouch else hindrance.payable
                 kept = dice[symbol] - taken
-                counts = counts_of(hindrance, symbol, rolls, taken, dear, other, kept, plain - other, dear_shown - dear)
-                if counts:
-                    found[key_of(hindrance, symbol, taken, dear, other, kept)] = counts
+                lying = Lying(kept, 0, 0, plain - other, dear_shown - dear, payable, rolls - 1)
+                key = f"{taken + dear + other} {kept} {ouch if costs else 0}"
+                put(found, key, way, taken + dear + other, lying)
     return found
 
 
-def key_of(hindrance: Hindrance, symbol: int, taken: int, dear: int, other: int, kept: int) -> str:
-    loose_ouch = taken if symbol == OUCH else dear
-    return f"{taken + dear + other} {kept} {loose_ouch if hindrance.payable != FREE else 0}"
-
-
-def counts_of(
-    hindrance: Hindrance,
-    symbol: int,
-    rolls: int,
-    taken: int,
-    dear: int,
-    other: int,
-    kept: int,
-    spare: int,
-    spare_dear: int,
-) -> Counts:
-    """None where nothing may be kept as it lies."""
-    loose = taken + dear + other
-    if loose == 0:
-        return [] if hindrance.hurried else certainly(kept)
-    pays = hindrance.payable != FREE and (dear > 0 or (symbol == OUCH and taken > 0))
-    payable = hindrance.payable - 1 if pays else hindrance.payable
-    return going(way_to(hindrance, symbol), loose, kept, spare, spare_dear, payable, rolls - 1, 0, 0)
+def put(found: dict[str, Counts], key: str, way: Way, loose: int, lying: Lying) -> None:
+    """What comes of rolling so many; without any, all stays as it lies, where that is allowed."""
+    if loose:
+        found[key] = rolling(way, loose, lying)
+    elif not way.hurried:
+        found[key] = certainly(lying.have)
 
 
 def way_to(hindrance: Hindrance, symbol: int) -> Way:
@@ -184,7 +183,7 @@ def way_to(hindrance: Hindrance, symbol: int) -> Way:
     again = NEVER if hindrance.stuck[symbol] else FREELY
     if symbol == OUCH and hindrance.payable != FREE:
         again = PAID
-    return way(1, costly, stuck, hindrance.hurried, again)
+    return way_of(1, costly, stuck, hindrance.hurried, again)
 
 
 def is_stuck(hindrance: Hindrance, symbol: int) -> bool:
@@ -199,21 +198,15 @@ def without_ouch(dice: list[int], rolls: int, hindrance: Hindrance) -> dict[str,
     if hindrance.hurried and True in hindrance.stuck:
         return {}
     costs = hindrance.payable != FREE
-    avoiding = way(SYMBOLS - 1, 1 if costs else 0, 0, hindrance.hurried, FREELY)
+    way = way_of(SYMBOLS - 1, 1 if costs else 0, 0, hindrance.hurried, FREELY)
     movable = 0 if is_stuck(hindrance, OUCH) else dice[OUCH]
-    plain = sum([number for other, number in enumerate(dice) if other != OUCH and not hindrance.stuck[other]])
-    stuck = sum(dice) - dice[OUCH] - plain
+    plain = sum([dice[other] for other in range(SYMBOLS) if other != OUCH and not hindrance.stuck[other]])
     found: dict[str, Counts] = {}
     for taken in range(movable + 1):
         for other in range(plain + 1):
             kept = dice[OUCH] - taken
             payable = fewer(hindrance.payable) if taken else hindrance.payable
-            have, spare, dear = stuck + plain - other, 0 if costs else kept, kept if costs else 0
-            if taken + other:
-                counts = going(avoiding, taken + other, have, spare, dear, payable, rolls - 1, 0, 0)
-            elif hindrance.hurried:
-                continue
-            else:
-                counts = certainly(have)
-            found[f"{taken + other} {kept} {taken if costs else 0}"] = counts
+            spare, dear = (0, kept) if costs else (kept, 0)
+            lying = Lying(sum(dice) - dice[OUCH] - other, 0, 0, spare, dear, payable, rolls - 1)
+            put(found, f"{taken + other} {kept} {taken if costs else 0}", way, taken + other, lying)
     return found

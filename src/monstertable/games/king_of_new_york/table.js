@@ -56,6 +56,11 @@ function percent(chance) {
   return String(Math.round(100 * chance));
 }
 
+// What stays the same is not laid out again.
+function say(where, words) {
+  if (where.textContent !== words) where.textContent = words;
+}
+
 function countsOf(odds, tables, symbol) {
   const loose = dice().filter((die) => die.querySelector(":checked"));
   const ofLetter = (among, letter) => among.filter((die) => letterOf(die) === letter).length;
@@ -72,7 +77,7 @@ function tellOdds() {
     const counts = countsOf(odds, tables, row.dataset.symbol);
     row.querySelectorAll("td span").forEach((cell, number) => {
       const chance = counts?.[number] ?? 0;
-      cell.textContent = chance ? percent(chance) : "";
+      say(cell, chance ? percent(chance) : "");
       cell.style.setProperty("--chance", chance);
     });
   }
@@ -81,7 +86,7 @@ function tellOdds() {
     const atLeast = (least) => counts.slice(least).reduce((sum, part) => sum + part, 0);
     const chances = JSON.parse(goal.dataset.chances);
     const chance = counts && chances.reduce((sum, [least, weight]) => sum + weight * atLeast(least), 0);
-    goal.querySelector("b").textContent = counts ? `${percent(chance)} %` : "–";
+    say(goal.querySelector("b"), counts ? `${percent(chance)} %` : "–");
   }
 }
 

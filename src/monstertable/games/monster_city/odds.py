@@ -67,15 +67,14 @@ def gained_by_waiting(view: View, player: dict[str, Any]) -> dict[str, float]:
     cards = sum(deck.values())
     if cards == 0:
         return {}
-    total = dict.fromkeys(CATEGORY_IDS, 0)
+    city, total = city_of(player), dict.fromkeys(CATEGORY_IDS, 0)
     for code, number in deck.items():
-        for category, more in change(player, with_building(city_of(player), building(code))).items():
+        for category, more in change(player, with_building(city, building(code))).items():
             total[category] += number * more
     return {category: more / cards for category, more in total.items()}
 
 
-def best_order(view: View, player: dict[str, Any]) -> list[str]:
+def best_order(player: dict[str, Any], waiting: dict[str, float]) -> list[str]:
     """The categories left, what gains least by waiting first. In a city that stays as it is any order is as good."""
-    waiting = gained_by_waiting(view, player)
     left = [category for category in CATEGORY_IDS if category not in player["pad"]]
     return sorted(left, key=lambda category: waiting.get(category, 0.0))

@@ -76,7 +76,7 @@ def scorings_told(view: View, t: NullTranslations) -> dict[str, Any]:
     me = view["players"][view["seat"]]
     waiting = gained_by_waiting(view, me)
     left = [category for category in CATEGORY_IDS if category not in me["pad"]]
-    order = [category_words(category, t) for category in best_order(view, me)]
+    order = [category_words(category, t) for category in best_order(me, waiting)]
     total = sum([me["worth"][category] for category in left])
     told = t.ngettext(
         "With the city as it is, the scorings left bring {number} point, in any order.",

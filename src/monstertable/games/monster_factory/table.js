@@ -201,7 +201,9 @@ function leadOn() {
 function isInView(part) {
   const [x, y] = middle(part.querySelector(".light"));
   const box = board().getBoundingClientRect();
-  return x > box.left && x < box.right && y > box.top && y < box.bottom;
+  // Everybody's points lie over the board where it has been scrolled.
+  const top = Math.max(box.top, table.querySelector(".standings")?.getBoundingClientRect().bottom ?? 0);
+  return x > box.left && x < box.right && y > top && y < box.bottom;
 }
 
 // ---- Keys: arrows walk from place to place over all monsters, R turns, Enter lays, Escape lets go.

@@ -6,9 +6,11 @@ const MOST = 6; // pages that wait
 let waiting = [];
 let isPlaying = false;
 let isSwapping = false;
+let isSkipping = false; // until it is the reader's turn they wish to see no story
 
 table.addEventListener("htmx:sse:before:message", (event) => {
   const { message } = event.detail;
+  if (isSkipping) document.dispatchEvent(new CustomEvent("enough", { detail: true }));
   if (message.event || !(isPlaying || isSwapping || waiting.length)) return;
   event.preventDefault();
   waiting.push(message.data);
@@ -40,8 +42,13 @@ function catchUp() {
   next();
 }
 
+table.addEventListener("htmx:after:swap", () => { isSkipping &&= !document.querySelector(".my-turn, #result"); });
+
 // What is clicked does first what it does.
-document.addEventListener("click", () => setTimeout(catchUp));
+document.addEventListener("click", (event) => {
+  isSkipping ||= Boolean(event.target.closest?.("#skip"));
+  setTimeout(catchUp);
+});
 document.addEventListener("keydown", ({ key }) => {
   if (!["Shift", "Control", "Alt", "Meta"].includes(key)) setTimeout(catchUp);
 });
