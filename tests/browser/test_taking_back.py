@@ -102,6 +102,7 @@ def test_alone_one_goes_back_further_on_a_phone_and_it_is_practice(meet: Meet) -
     page.locator("#going-back button").last.tap()
 
     shows_more_than(page, written)
+    expect(page.locator("#going-back")).to_be_hidden()
     expect(page.locator("#prompt").get_by_text("Trening", exact=True)).to_be_visible()
     assert line_of(page) < before
 

@@ -20,7 +20,7 @@ function light(piece, isNew) {
   window.scrollTo(0, 0); // board and dock may be scrolled, the window they fill may not
 }
 
-// On a phone the words of the teacher stand over the dock: what is lit there comes below them.
+// The words of the teacher stay over the dock: what is lit there comes below them.
 function bring(piece) {
   const dock = piece.closest("#dock");
   if (dock) dock.style.scrollPaddingTop = `${document.getElementById("lesson").offsetHeight + 12}px`;

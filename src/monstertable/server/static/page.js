@@ -9,6 +9,7 @@ document.addEventListener("click", (event) => {
   const png = event.target.closest("[data-png]");
   if (opener?.id === "hint-tool") hintBody?.replaceChildren(); // old advice is none
   if (opener?.closest("[popover]:popover-open")) byId("tools").hidePopover();
+  if (event.target.closest("#going-back button")) byId("going-back").hidePopover(); // it is chosen how far
   if (opener) {
     event.preventDefault(); // where it is a link, that is for pages without scripts
     open(byId(opener.dataset.opens), opener);
