@@ -22,9 +22,9 @@ from starlette.requests import HTTPConnection
 from monstertable import games
 from monstertable.core.chance import Random, seeded
 from monstertable.core.fair import Seal
-from monstertable.core.game import State
+from monstertable.core.game import CHANCE, State
 from monstertable.core.play import History
-from monstertable.core.record import Record
+from monstertable.core.record import CHANCE_MARK, Record, read, split
 from monstertable.games import game_names
 from monstertable.kit.facts import fields
 from monstertable.server import play
@@ -233,6 +233,8 @@ async def test_every_template_is_looked_at(looking: Looking, tmp_path: Path) -> 
         await ola.post("/replay", data={"text": f"{table.record().line()}\n" * 2})
         brought = await ola.post("/replay", data={"text": A_RECORD.read_text().splitlines()[0]})
         await look_round(everybody, brought.headers["location"])
+        await look_back(table, ola, everybody)
+        await do_better(here, brought.headers["location"], everybody)
         table.course.retired = Retired(0, was_over=True, scores=[1, 2])
         await look_round(everybody, f"/t/{table.id}", "/", "/about", "/docs", "/take/token", "/nowhere", "/operator")
         assert (await ola.post("/operator/sign-in", data={"token": TOKEN})).status_code == 303
@@ -244,6 +246,31 @@ async def test_every_template_is_looked_at(looking: Looking, tmp_path: Path) -> 
     looking.at_what_all_share()
     assert (pages | own) - FRAMES - looking.templates == set()
     assert sorted(looking.found) == []
+
+
+async def look_back(table: LiveTable, host: httpx.AsyncClient, everybody: list[httpx.AsyncClient]) -> None:
+    """At what can be learnt from a game, and at a table that plays on from its last decision."""
+    at = f"/t/{table.id}"
+    decided, seat = [(ply, mover) for ply, mover in enumerate(table.course.history.seats) if mover != CHANCE][-1]
+    await look_round(everybody, f"{at}/analysis", f"{at}/what-if/{decided}")
+    await look_round(everybody, f"{at}/analysis", f"{at}/what-if/{decided}", script=True)
+    answer = await host.post(f"{at}/replay/{decided}/play-on", data={"seat": seat, "bots": "gentle"})
+    on = answer.headers["location"].removeprefix("/t/")
+    await look_round(everybody, f"/t/{on}")
+    assert (await host.post(f"/api/tables/{on}/start")).status_code == 200
+    await look_round(everybody, f"/t/{on}")
+
+
+async def do_better(here: Here, at: str, everybody: list[httpx.AsyncClient]) -> None:
+    """At the puzzle that an analysis makes of the first decision of a record, and at its solution."""
+    record = read(A_RECORD.read_text().splitlines()[0])
+    ply = next(ply for ply, move in enumerate(record.moves) if not move.startswith(CHANCE_MARK))
+    seat, move = split(record.moves[ply])
+    found: dict[str, Any] = {"ply": ply, "seat": seat, "played": move, "best": move, "cost": 0.1, "error": 0.0}
+    found |= {"exact": False, "moves": [{"move": move, "chance": 0.5, "error": 0.1}]}
+    known = await here.app.state.analyses.find(at.rsplit("/", 1)[1], record)
+    known.facts = {"decisions": [found], "worst": [ply], "is_whole": True}
+    await look_round(everybody, f"{at}/puzzles/{ply}", f"{at}/puzzles/{ply}?solution=true")
 
 
 def hiding_places(secret: Any) -> dict[str, Any]:
