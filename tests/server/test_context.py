@@ -13,6 +13,7 @@ from importlib.resources import files
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any
+from unittest.mock import patch
 
 import httpx
 import jinja2
@@ -27,7 +28,7 @@ from monstertable.core.play import History
 from monstertable.core.record import CHANCE_MARK, Record, read, split
 from monstertable.games import game_names
 from monstertable.kit.facts import fields
-from monstertable.server import play
+from monstertable.server import play, show
 from monstertable.server.changes import Changes
 from monstertable.server.context import Shown
 from monstertable.server.course import Course
@@ -47,6 +48,7 @@ from monstertable.server.teaching import lessons_of
 from tests.server.here import Here, TakeStones, serving
 from tests.server.operating import TOKEN
 from tests.server.reaching import reached
+from tests.server.test_coach import asked, thinking
 
 SECRET = (
     *(State, History, Record, Random, Seal, Chair, Guest, Guests, HTTPConnection),
@@ -226,6 +228,9 @@ async def test_every_template_is_looked_at(looking: Looking, tmp_path: Path) -> 
                 await look_round([ola], at, f"{at}/hint")
                 await look_round([ola], f"{at}/hint", script=True)
         looking.know(table)
+        with patch.object(show, "how_out", lambda *_: ("They are out of the game.",)):
+            await look_round([ola], at)
+        await hear_the_coach(looking, here, ola)
         await play_on(here, table, seeded(1), 10_000)
         await look_round(everybody, f"/t/{table.id}/fair", f"/t/{table.id}")
         await look_round(everybody, f"{at}/replay", f"{at}/replay/0/play-on", "/replay")
@@ -246,6 +251,20 @@ async def test_every_template_is_looked_at(looking: Looking, tmp_path: Path) -> 
     looking.at_what_all_share()
     assert (pages | own) - FRAMES - looking.templates == set()
     assert sorted(looking.found) == []
+
+
+async def hear_the_coach(looking: Looking, here: Here, alone: httpx.AsyncClient) -> None:
+    """What it says against a move of somebody who plays alone, in the page and on a page of its own."""
+    table = await asked(here, alone)
+    looking.know(table)
+    best, other = table.moves(0)[:2]
+    judge, hints = thinking(table, best, 0.3)
+    await alone.post(f"/t/{table.id}/coach", data={"coach": "quiet"})
+    with judge, hints:
+        for headers in ({}, {"HX-Request": "true"}):
+            pressed = {"ply": str(table.ply), "move": other}
+            said = await alone.post(f"/t/{table.id}/moves", data=pressed, headers=headers)
+            assert said.status_code == 409
 
 
 async def look_back(table: LiveTable, host: httpx.AsyncClient, everybody: list[httpx.AsyncClient]) -> None:

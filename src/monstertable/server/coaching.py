@@ -24,7 +24,9 @@ logger = logging.getLogger("monstertable")
 
 # The share of a win from which on a move is worth a word.
 MUCH = {QUIET: 0.10, TALKATIVE: 0.05}
-PATIENCE = 0.6
+PATIENCE = 1.0
+# A cost is believed from so many standard errors on.
+SURE = 1.6
 
 
 @dataclass(frozen=True)
@@ -94,4 +96,4 @@ async def cost_of(house: House, table: LiveTable, seat: int, better: str, move: 
         table.game.name, setup.seats, setup.options, table.course.made(), seat, better, move, table.ply, PATIENCE
     )
     found = await house.pool.ask_urgently(asked)
-    return float(found["cost"]) if found["cost"] > 2 * found["doubt"] else 0.0
+    return float(found["cost"]) if found["cost"] > SURE * found["doubt"] else 0.0
