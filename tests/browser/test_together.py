@@ -43,7 +43,7 @@ def test_invite_sit_start_and_see_each_others_moves(meet: Meet) -> None:
 
     guest.page.get_by_role("button", name="Sit here").first.click()
     expect(page.locator(".chairs")).to_contain_text("Jan")
-    page.locator("#chair-2").get_by_role("button").first.click()
+    page.locator("#chair-2 button[name=level]").first.click()
     expect(guest.page.locator(".chairs")).to_contain_text("Sprocket")
     expect(guest.page.get_by_role("button", name="Start the game")).to_have_count(0)
     stay(guest)

@@ -174,10 +174,15 @@ def kept_game(server: Server) -> tuple[str, Person]:
     return table, people[0]
 
 
+def told_to_all(server: Server, table: str) -> list[str]:
+    """The log as it is kept: in the words for those who look on."""
+    lines: list[str] = Person(server).get(f"/api/tables/{table}/log").json()
+    return lines
+
+
 def test_a_finished_game_keeps_its_result_and_its_log(own_server: Server) -> None:
     table, person = kept_game(own_server)
-    before = person.look(table)
-    log = person.get(f"/api/tables/{table}/log").json()
+    before, log = person.look(table), told_to_all(own_server, table)
     own_server.kill()
     own_server.write("UPDATE tables SET rules = 1 WHERE id = ?", table)
     own_server.write("""UPDATE moves SET move = 'dance' WHERE "table" = ? AND ply = 40""", table)
@@ -189,7 +194,7 @@ def test_a_finished_game_keeps_its_result_and_its_log(own_server: Server) -> Non
     outcome = before["view"]["outcome"]
     shown = {row["seat"]: (row["rank"], row["points"]) for row in after["retired"]["standing"]}
     assert shown == {seat: (outcome["ranks"][seat], outcome["scores"][seat]) for seat in range(2)}
-    assert person.get(f"/api/tables/{table}/log").json() == log
+    assert told_to_all(own_server, table) == log
     assert record.read(person.get(f"/t/{table}/record").text).outcome == outcome
     assert person.act(table, "again").status_code == 200
 
@@ -309,7 +314,7 @@ def test_cards_and_choices_that_are_gone_do_not_take_the_table_with_them(own_ser
 
 def test_a_finished_game_outlives_its_cards_by_the_same_rules(own_server: Server) -> None:
     table, person = kept_game(own_server)
-    outcome, log = person.look(table)["view"]["outcome"], person.get(f"/api/tables/{table}/log").json()
+    outcome, log = person.look(table)["view"]["outcome"], told_to_all(own_server, table)
     own_server.kill()
     own_server.write("UPDATE tables SET edition = 'standard:other' WHERE id = ?", table)
     own_server.start()
@@ -318,7 +323,7 @@ def test_a_finished_game_outlives_its_cards_by_the_same_rules(own_server: Server
 
     assert facts["retired"]["sentence"].startswith("This game was played with cards, tiles or choices that are no")
     assert sorted(row["points"] for row in facts["retired"]["standing"]) == sorted(outcome["scores"])
-    assert person.get(f"/api/tables/{table}/log").json() == log
+    assert told_to_all(own_server, table) == log
     assert record.read(person.get(f"/t/{table}/record").text).outcome == outcome
 
 

@@ -12,7 +12,7 @@ from monstertable.analysis.tally import mean
 from monstertable.server.analyses import GAMES, UnderWay
 from monstertable.server.analysis_pages import is_ours, known_of, record_of, the_analyses
 from monstertable.server.analysis_shown import state_of
-from monstertable.server.described import AT_TABLE, problems, told
+from monstertable.server.described import AT_TABLE, SENDING, problems, told
 from monstertable.server.moves import LONGEST_MOVE
 from monstertable.server.replay_pages import OneReplay
 from monstertable.server.what_if import bounds, shares_of
@@ -116,7 +116,11 @@ async def analysis(request: Request, table_id: str, game: OneReplay) -> dict[str
     return analysis_facts(await known_of(request, game))
 
 
-@router.post("/tables/{table_id}/analysis", summary="Have a finished game analysed, in the background", responses=FOUND)
+@router.post(
+    "/tables/{table_id}/analysis",
+    summary="Have a finished game analysed, in the background",
+    responses=FOUND | SENDING,
+)
 async def start(request: Request, table_id: str, game: OneReplay) -> dict[str, Any]:
     return analysis_facts(await the_analyses(request).start(game.table.id, record_of(game), is_ours(game)))
 
@@ -130,7 +134,7 @@ async def stop(request: Request, table_id: str, game: OneReplay) -> dict[str, An
 @router.post(
     "/tables/{table_id}/what-if/{ply}",
     summary="Another move at a moment of a finished game, played on a hundred times beside the one that was made",
-    responses=told(WhatIfFacts, "How often each seat won") | AT_TABLE | problems(409),
+    responses=told(WhatIfFacts, "How often each seat won") | AT_TABLE | SENDING | problems(409),
 )
 async def what_if(request: Request, table_id: str, ply: PLY, game: OneReplay, body: Tried) -> dict[str, Any]:
     played, tried = await shares_of(request, game, ply, body.move)
