@@ -381,20 +381,21 @@ function onlyMove(cue) {
 }
 
 // The result waits behind a curtain until the last ceremony was seen or is skipped; without motion there is no waiting.
+// Whoever looks back at a game goes on by the bar below it: there is no button for it, and the focus stays.
 const isCurtained = () => table.classList.contains("curtained");
 
 function curtain() {
   if (!document.getElementById("result") || calm.matches) return;
   table.classList.add("curtained");
   tellOne(wordsOf(table.querySelector("#curtain h2")));
-  if (!document.activeElement?.closest(".drawer, dialog")) document.getElementById("to-result").focus({ preventScroll: true });
+  if (!document.activeElement?.closest(".drawer, dialog")) document.getElementById("to-result")?.focus({ preventScroll: true });
 }
 
 function raise() {
   if (!isCurtained()) return;
   table.classList.remove("curtained");
   tell([]);
-  document.getElementById("result")?.focus({ preventScroll: true });
+  if (document.getElementById("curtain")) document.getElementById("result")?.focus({ preventScroll: true });
 }
 
 function untilSeen(beats = Number(facts().stays)) {
