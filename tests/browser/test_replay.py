@@ -104,11 +104,13 @@ def test_a_step_is_staged_as_it_was_at_the_table(meet: Meet, staged_server: Serv
     expect(page.locator("#caption")).to_be_hidden()
     page.keyboard.press("ArrowLeft")
     at_ply(page, stops[-2])
-    expect(page.locator("#caption")).to_be_hidden()
-    # The same step can be seen again and again.
+    expect(page.locator("#caption")).to_have_text(page.locator(".last-line").text_content() or "")
+    expect(page.locator("#stage > *")).to_have_count(0)
+    # The same step can be seen again and again, and how it ended is shown when it is over.
     page.keyboard.press("ArrowRight")
     at_ply(page, stops[-1])
     expect(page.locator("#caption, .moment, .ceremony, .token").locator("visible=true").first).to_be_visible()
+    expect(page.locator("#result")).to_be_visible()
 
 
 SWIPE = """([from, to]) => {

@@ -9,6 +9,7 @@ const telling = document.getElementById("telling");
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
 const roomy = matchMedia("(min-width: 60.01rem)");
 const ONLY_MOVE = 4; // beats for which the reader is told that they had no choice, unless they click
+const LINES = 2; // of the caption
 
 let staged = newest();
 let before = null;
@@ -208,13 +209,20 @@ function ready(cues) {
   return scene.ready;
 }
 
-// Without motion the same facts stand there as a list.
-function list() {
-  const said = queue.filter((cue) => cue.sentence).slice(-2).map(line);
-  if (said.length) caption.replaceChildren(...said);
+// Without motion everything is as it is at once, and the same facts stand there as a list: as many lines at a time as
+// there is room for, and for as long as they would be played.
+async function list() {
+  const mine = generation;
   for (const cue of queue) for (const id of ids(cue.target)) document.getElementById(id)?.classList.add("changed");
-  queue = [];
-  finish();
+  queue = queue.filter((cue) => cue.sentence);
+  held.clear();
+  playing(true);
+  while (queue.length && mine === generation) {
+    const lines = queue.splice(0, LINES);
+    caption.replaceChildren(...lines.map(line));
+    await wait(lines.reduce((beats, cue) => beats + Number(cue.beats), 0) * beat());
+  }
+  if (mine === generation) finish();
 }
 
 async function perform(cue, time) {
@@ -293,7 +301,7 @@ function say(cue) {
 // What happened last stands there until something happens.
 function sayLast() {
   const last = table.querySelector(".last-line")?.textContent;
-  if (!last || caption.textContent === last) return;
+  if (!last || caption.lastElementChild?.textContent === last) return;
   const words = document.createElement("p");
   words.textContent = last;
   caption.replaceChildren(words);
@@ -373,20 +381,21 @@ function onlyMove(cue) {
 }
 
 // The result waits behind a curtain until the last ceremony was seen or is skipped; without motion there is no waiting.
+// Whoever looks back at a game goes on by the bar below it: there is no button for it, and the focus stays.
 const isCurtained = () => table.classList.contains("curtained");
 
 function curtain() {
   if (!document.getElementById("result") || calm.matches) return;
   table.classList.add("curtained");
   tellOne(wordsOf(table.querySelector("#curtain h2")));
-  if (!document.activeElement?.closest(".drawer, dialog")) document.getElementById("to-result").focus({ preventScroll: true });
+  if (!document.activeElement?.closest(".drawer, dialog")) document.getElementById("to-result")?.focus({ preventScroll: true });
 }
 
 function raise() {
   if (!isCurtained()) return;
   table.classList.remove("curtained");
   tell([]);
-  document.getElementById("result")?.focus({ preventScroll: true });
+  if (document.getElementById("curtain")) document.getElementById("result")?.focus({ preventScroll: true });
 }
 
 function untilSeen(beats = Number(facts().stays)) {
