@@ -163,7 +163,7 @@ def decide_in_the_factory(player: Player) -> None:
     )
     lay = player.move("Lay it here")
     assert lay is not None
-    assert re.search("leaves [0-9]+ open edge|finishes it", lay.name), lay.name
+    assert re.search("→ [0-9]+ open edge|finishe[ds]", lay.name), lay.name
     player.answer(lay)
 
 

@@ -76,10 +76,13 @@ table.addEventListener("htmx:after:swap", () => {
 let digest = "";
 function unfold() {
   const now = table.querySelector(".digest");
-  if (now && now.id !== digest && roomy.matches) now.open = true;
+  if (now && now.id !== digest && roomy.matches) {
+    now.open = true;
+    const dock = document.getElementById("dock");
+    if (dock && dock.scrollHeight > dock.clientHeight) now.open = false; // what is decided needs the room
+  }
   digest = now?.id ?? digest;
 }
-unfold();
 
 // The dock does not shrink while one and the same person waits or decides: what is above it stays where it is.
 const wide = { waiting: 0, deciding: 0 };
@@ -90,6 +93,16 @@ function steady() {
   wide[now] = Math.max(wide[now], document.getElementById("dock")?.offsetHeight ?? 0);
   table.style.setProperty("--dock", `${wide[now]}px`);
 }
+
+// How high the dock is shows only when the game's own script has hidden what it needs not; and on another screen anew.
+addEventListener("load", () => {
+  unfold();
+  steady();
+});
+addEventListener("resize", () => {
+  wide.waiting = wide.deciding = 0;
+  steady();
+});
 
 // What is to be decided is scrolled to once, when the story before it has been told.
 let decided = "";
@@ -431,5 +444,4 @@ function shake(names) {
   }
 }
 
-steady();
 decide();
