@@ -30,7 +30,8 @@ BESIDE = """() => [...document.querySelectorAll('body *')]
   .filter(part => part.getBoundingClientRect().right > document.documentElement.clientWidth + 1)
   .filter(part => {
     for (let around = part; around; around = around.parentElement) {
-      if (around.matches('table, .pad, .tallies, .wide-table')) return getComputedStyle(around).overflowX !== 'auto';
+      const scrolls = getComputedStyle(around).overflowX === 'auto';
+      if (scrolls && around.matches('table, .pad, .tallies, .wide-table')) return false;
     }
     return true;
   })
