@@ -99,7 +99,7 @@ def test_everybody_sees_bank_decks_and_discard_piles(server: Server, variant: st
 def test_the_odds_are_told_to_players_and_of_their_own_city_alone(server: Server) -> None:
     """MC-60, MC-62: what lies in the decks can be counted by everybody."""
     table, people = begun(server, options={"variant": "basic", "first": "1"})
-    pages = [people[0].get(f"/t/{table}").text, fetch(server, f"/t/{table}").text]
+    pages = [people[0].get(f"/t/{table}/odds").text, fetch(server, f"/t/{table}/odds").text]
     own, watched = (page.partition('class="mc-odds"')[2] for page in pages)
 
     for part in ("odds-buildings", "odds-monsters"):

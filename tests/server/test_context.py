@@ -225,8 +225,8 @@ async def test_every_template_is_looked_at(looking: Looking, tmp_path: Path) -> 
                 # Until others have moved since her turn: there is something to tell her.
                 while not table.moves(0) or not table.course.since[0] or not table.course.is_fresh(0):
                     await play_on(here, table, seeded(1), 1)
-                await look_round([ola], at, f"{at}/hint")
-                await look_round([ola], f"{at}/hint", script=True)
+                await look_round([ola], at, f"{at}/hint", f"{at}/odds")
+                await look_round([ola], f"{at}/hint", f"{at}/odds", script=True)
         looking.know(table)
         with patch.object(show, "how_out", lambda *_: ("They are out of the game.",)):
             await look_round([ola], at)

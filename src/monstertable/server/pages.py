@@ -38,7 +38,7 @@ from monstertable.server.show import (
     shown,
     table_page,
 )
-from monstertable.server.store import OVER
+from monstertable.server.store import OVER, PLAYING
 from monstertable.server.stream import Stream
 from monstertable.server.tables import Tables
 from monstertable.server.waiting import page_open
@@ -290,6 +290,16 @@ async def hint(request: Request, reader: Read, tables: AllTables, table: OneTabl
     facts = hint_facts(table, reader, await play.hint(tables, table, reader.guest))
     template = "hints.html" if "hx-request" in request.headers else "hint.html"
     return page(request, reader, template, table=shown(table, reader), **facts)
+
+
+@router.get("/t/{table_id}/odds")
+async def odds(request: Request, reader: Read, table: OneTable) -> Response:
+    """What a page with scripts unfolds below its dock; without scripts a page of its own."""
+    facts = table_page(table, reader)
+    if not facts.odds or table.phase != PLAYING:
+        raise Refused(404, later("There are no odds to tell now."))
+    template = "odds.html" if "hx-request" in request.headers else "odds_page.html"
+    return page(request, reader, template, **variables(facts))
 
 
 @router.get("/t/{table_id}/leave")

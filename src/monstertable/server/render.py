@@ -11,6 +11,7 @@ from functools import cache, lru_cache, partial
 from gettext import NullTranslations
 from importlib.resources import files
 from importlib.resources.abc import Traversable
+from pathlib import PurePath
 
 import segno
 from jinja2 import BaseLoader, ChoiceLoader, Environment, PackageLoader, PrefixLoader
@@ -92,6 +93,7 @@ def environments() -> dict[str, Environment]:
             game_asset=game_asset,
             face=face,
             game_names=game_names,
+            can_be_out=can_be_out,
             has_gallery=has_gallery,
             has_lessons=has_lessons,
             has_rules=has_rules,
@@ -225,6 +227,12 @@ def has_gallery(name: str) -> bool:
 
 
 @cache
+def can_be_out(name: str) -> bool:
+    """Whether somebody may be out of the game while others play on."""
+    return type(face(name)).leaves is not Face.leaves
+
+
+@cache
 def has_lessons(name: str) -> bool:
     """Whether the game can be learnt by playing."""
     return bool(lessons_in(home(game(name))))
@@ -284,13 +292,19 @@ def static_bytes(name: str) -> bytes:
     return sent(name, (files("monstertable.server") / "static" / name).read_bytes())
 
 
-# Lines of a script that only people read. None of ours begins a line of text so.
-REMARKS = re.compile(rb"^[ \t]*//.*\n", re.MULTILINE)
+# What only people read: remark lines of scripts (none of ours begins a line of text so), remarks of styles, and what a
+# picture shows.
+REMARKS = {
+    ".js": re.compile(rb"^[ \t]*//.*\n", re.MULTILINE),
+    ".css": re.compile(rb"/\*.*?\*/\n?", re.DOTALL),
+    ".svg": re.compile(rb' data-shows="[^"]*"'),
+}
 
 
 def sent(name: str, content: bytes) -> bytes:
-    """What browsers are sent of a file: remarks in scripts stay here."""
-    return REMARKS.sub(b"", content) if name.endswith(".js") and not name.startswith("vendor/") else content
+    """What browsers are sent of a file: remarks stay here."""
+    remarks = REMARKS.get(PurePath(name).suffix)
+    return content if remarks is None or name.startswith("vendor/") else remarks.sub(b"", content)
 
 
 @lru_cache(maxsize=100)
@@ -298,7 +312,7 @@ def game_bytes(name: str, file: str) -> tuple[bytes, str] | None:
     """A game's picture or page file, and its media type."""
     pictures = {"sprites.svg": face(name).sprites, "poster.svg": face(name).poster}
     if file in pictures:
-        return pictures[file]().encode(), "image/svg+xml"
+        return sent(file, pictures[file]().encode()), "image/svg+xml"
     if file in GAME_FILES and has_file(name, file):
         return sent(file, (files(home(game(name))) / file).read_bytes()), GAME_FILES[file]
     return None
