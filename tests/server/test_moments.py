@@ -89,7 +89,7 @@ def test_without_a_pace_there_are_none() -> None:
         adopt(table, made)
 
 
-def test_the_story_comes_before_the_question_and_before_the_result() -> None:
+def test_the_story_comes_before_the_question() -> None:
     table = a_table()
     asked = until(table, lambda found, made: bool(found) and made[0][0] != 0 and found[-1].ply == table.ply + len(made))
 
@@ -99,13 +99,23 @@ def test_the_story_comes_before_the_question_and_before_the_result() -> None:
     assert now.moves
     assert moment.cues == now.cues
 
+
+@pytest.mark.parametrize("name", ["king_of_new_york", "monster_city", "monster_factory"])
+def test_the_result_comes_with_the_last_story_behind_a_curtain(name: str) -> None:
+    """No moment has told it before: a page with nothing to tell would need no curtain."""
+    table = a_table(name=name)
+
     while table.phase == PLAYING:
-        made = go_on(table)
+        made, told = go_on(table), table_page(table, OLA).cues
         last = moments_between(table, made)
         adopt(table, made)
-    assert last
-    assert 'id="result"' not in show_table(last[-1], OLA)
-    assert 'id="result"' in show_table(table, OLA)
+
+    before = table_page(last[-1], OLA).cues if last else told
+    assert len(table_page(table, OLA).cues) > 0
+    assert table_page(table, OLA).cues[-1] not in before
+    assert all('id="result"' not in show_table(moment, OLA) for moment in last)
+    shown = show_table(table, OLA)
+    assert shown.index('id="curtain"') < shown.index('id="result"')
 
 
 def test_whoever_goes_on_deciding_is_not_kept_waiting() -> None:

@@ -37,12 +37,13 @@ def moments_between(table: LiveTable, made: Made) -> list[LiveTable]:
 
 
 def is_awaited(table: LiveTable, state: State) -> bool:
-    """Whether the story comes first and the newest page after it: somebody is asked, or the game is over.
+    """Whether the story comes first and the newest page after it: somebody is asked who did not move.
 
-    Otherwise the newest page tells by itself what happened last, and whoever goes on deciding is not kept waiting.
+    Otherwise the newest page tells by itself what happened last: whoever goes on deciding is not kept waiting, and a
+    result waits behind its curtain, with a button that leads to it.
     """
     owing, mover = table.game.owing(state), table.game.on_turn(table.course.state)
-    return not owing or any(table.chairs[seat].person for seat in owing if seat not in (mover, CHANCE))
+    return any(table.chairs[seat].person for seat in owing if seat not in (mover, CHANCE))
 
 
 def positions(table: LiveTable, state: State, made: Made) -> Iterator[int]:
