@@ -18,8 +18,9 @@ from monstertable.lab.bench import checksum, kind
 
 ROOT = Path(__file__).parents[2]
 EXPECT = os.environ.get("MONSTERTABLE_EXPECT", "")
-# Never compiled: packages, what the compiler itself is told by, and words and pictures, which are no rules.
+# Never compiled: packages, what the compiler itself is told by, and words, pictures and lessons, which are no rules.
 ALWAYS_INTERPRETED = ("native", "paper", "table_picture", "words", "log", "reasons", "picture")
+NO_RULES = (".art.", ".lessons.")
 
 # A change of rules, of notation, of seeds or of the record's format changes these: then say so in the changelog.
 CHECKSUMS = {
@@ -35,7 +36,8 @@ def rule_modules() -> list[ModuleType]:
         package = importlib.import_module(f"monstertable.{folder}")
         for module in pkgutil.walk_packages(package.__path__, package.__name__ + "."):
             name = module.name.rpartition(".")[2]
-            if not module.ispkg and name not in ALWAYS_INTERPRETED and ".art." not in module.name:
+            is_rule = name not in ALWAYS_INTERPRETED and not any(part in module.name for part in NO_RULES)
+            if not module.ispkg and is_rule:
                 found.append(importlib.import_module(module.name))
     return found
 
