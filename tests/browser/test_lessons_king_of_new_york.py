@@ -86,6 +86,7 @@ def test_the_course_is_taken_by_clicking(meet: Meet, language: str) -> None:
             here = page.url
             learner.press(page.locator("#lesson button.big"))
             page.wait_for_function("here => location.href !== here", arg=here, polling=GLANCE)
+            page.wait_for_load_state()  # before its script has run, all sentences of a step are shown at once
     # It goes on by the buttons of the lesson: nobody analyses what was written down, or plays it again.
     expect(page.locator("#result")).to_be_visible()
     expect(page.locator(".result-buttons")).to_have_count(0)
