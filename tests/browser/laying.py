@@ -21,6 +21,17 @@ UNCOVERED = """spot => {
   const top = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
   return spot.contains(top);
 }"""
+# Until it lies still: the board may be on its way to the choices.
+AT_REST = """part => new Promise(rested => {
+  let [last, same] = ['', 0];
+  const look = () => {
+    const { x, y, width } = part.getBoundingClientRect();
+    same = last === `${x} ${y} ${width}` ? same + 1 : 0;
+    last = `${x} ${y} ${width}`;
+    same > 20 ? rested() : requestAnimationFrame(look);
+  };
+  look();
+})"""
 # What a change of the page has made in the wrong namespace: it would never be drawn, or never be pressed.
 MISMADE = """() => [...document.querySelectorAll('#table svg *')].filter(part => {
   const around = part.parentElement.closest('svg, foreignObject');

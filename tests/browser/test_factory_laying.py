@@ -12,6 +12,7 @@ from playwright.sync_api import Page, Route, expect
 
 from tests.browser.conftest import LAPTOP, PHONE, Meet
 from tests.browser.laying import (
+    AT_REST,
     FIRST,
     MISMADE,
     NAME,
@@ -156,6 +157,7 @@ def test_the_tile_is_dragged_by_touch(meet: Meet) -> None:
     page = at_table(person, prepare(person, many_ways))
     here = spot(page, next(name for name in spots(page) if owner_of(name) == 0))
     here.scroll_into_view_if_needed()
+    here.evaluate(AT_REST)
     assert here.evaluate(UNCOVERED)
     before, scrolled = ply(page), page.evaluate("scrollY")
     fingers = page.context.new_cdp_session(page)
