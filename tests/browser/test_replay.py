@@ -20,6 +20,8 @@ RECORDS = {
     "monster_factory": ("pick.jsonl", 9),
 }
 
+BEGINNING = {"en-GB": "Move 0 of {last}", "pl-PL": "Ruch 0 z {last}"}
+
 
 def recorded(name: str) -> str:
     """A game of bots."""
@@ -48,13 +50,13 @@ def open_record(page: Page, server: Server, line: str) -> None:
         page.locator("main button.big").click()
 
 
-@pytest.mark.parametrize("name", list(RECORDS))
-def test_by_button_key_and_slider_on_a_laptop(meet: Meet, server: Server, name: str) -> None:
-    page = meet().page
+@pytest.mark.parametrize(("name", "locale"), [*[(name, "en-GB") for name in RECORDS], ("monster_factory", "pl-PL")])
+def test_by_button_key_and_slider_on_a_laptop(meet: Meet, server: Server, name: str, locale: str) -> None:
+    page = meet(locale=locale).page
     open_record(page, server, recorded(name))
     stops = stops_of(page)
     last = stops[-1]
-    expect(page.locator(".where-now")).to_have_text(f"Move 0 of {last}")
+    expect(page.locator(".where-now")).to_have_text(BEGINNING[locale].format(last=last))
 
     page.locator("#step-forward").click()
     at_ply(page, stops[1])
@@ -121,12 +123,13 @@ SWIPE = """([from, to]) => {
 }"""
 
 
-def test_on_a_phone_by_swipe_and_link_in_polish(meet: Meet, server: Server) -> None:
-    person = meet(locale="pl-PL", **PHONE)
+@pytest.mark.parametrize("locale", ["pl-PL", "en-GB"])
+def test_on_a_phone_by_swipe_and_link(meet: Meet, server: Server, locale: str) -> None:
+    person = meet(locale=locale, **PHONE)
     page = person.page
     open_record(page, server, recorded("monster_city"))
     stops = stops_of(page)
-    expect(page.locator(".where-now")).to_have_text(f"Ruch 0 z {stops[-1]}")
+    expect(page.locator(".where-now")).to_have_text(BEGINNING[locale].format(last=stops[-1]))
     page.evaluate(SWIPE, [300, 100])
     at_ply(page, stops[1])
     page.evaluate(SWIPE, [300, 100])
