@@ -93,6 +93,24 @@ async def test_it_praises_the_best_move_if_it_may_talk(tmp_path: Path) -> None:
         assert "Coach: the best move!" in (await ola.get(f"/t/{table.id}")).text
 
 
+async def test_the_same_press_is_thought_of_once(tmp_path: Path) -> None:
+    async with serving(tmp_path) as here:
+        ola = await here.person()
+        table = await coached(here, ola, "quiet")
+        best, other = table.moves(0)[:2]
+        _, hints = thinking(table, best, 0.2)
+        asked_for: list[str] = []
+
+        async def cost_of(*given: Any) -> float:
+            asked_for.append(given[-1])
+            return 0.2
+
+        with patch.object(coaching, "cost_of", cost_of), hints:
+            for _ in range(5):
+                assert (await press(ola, table, other)).status_code == 409
+        assert asked_for == [other]
+
+
 async def test_nobody_is_coached_among_people(tmp_path: Path) -> None:
     async with serving(tmp_path) as here:
         ola, jan = [await here.person(name) for name in ("Ola", "Jan")]

@@ -12,3 +12,4 @@ COACHES = (NO_COACH, QUIET, TALKATIVE)
 class Coach:
     wishes: dict[str, str] = field(default_factory=dict)  # by guest
     praised: set[str] = field(default_factory=set)
+    costs: dict[tuple[int, str], float] = field(default_factory=dict)  # of moves at the present ply, thought of once

@@ -71,7 +71,7 @@ async def objection(house: House, table: LiveTable, guest: Guest, text: str) -> 
         if move == best.move:
             praise(table, guest, level, best.chance - (hints.best[1].chance if len(hints.best) > 1 else 0.0))
             return None
-        cost = await cost_of(house, table, seat, best.move, move)
+        cost = await known_cost(house, table, seat, best.move, move)
     except (Refused, Unanswered, ValueError) as silent:
         logger.info("table %s: the coach says nothing: %s", table.id, silent)
         return None
@@ -87,6 +87,17 @@ def praise(table: LiveTable, guest: Guest, level: str, lead: float) -> None:
     """A good find is praised by whoever talks much."""
     if level == TALKATIVE and lead >= MUCH[level]:
         table.coach.praised.add(guest.id)
+
+
+async def known_cost(house: House, table: LiveTable, seat: int, better: str, move: str) -> float:
+    """Whoever presses the same again hears the same: nobody keeps the thinkers busy by that."""
+    costs, asked = table.coach.costs, (table.ply, move)
+    if asked not in costs:
+        cost = await cost_of(house, table, seat, better, move)
+        for old in [known for known in costs if known[0] != asked[0]]:
+            del costs[old]
+        costs[asked] = cost
+    return costs[asked]
 
 
 async def cost_of(house: House, table: LiveTable, seat: int, better: str, move: str) -> float:
