@@ -12,7 +12,7 @@ from monstertable.analysis.tally import mean
 from monstertable.server.analyses import GAMES, UnderWay
 from monstertable.server.analysis_pages import is_ours, known_of, record_of, the_analyses
 from monstertable.server.analysis_shown import state_of
-from monstertable.server.described import AT_TABLE, SENDING, problems, told
+from monstertable.server.described import AT_TABLE, SENDING, TOO_MANY, problems, told
 from monstertable.server.moves import LONGEST_MOVE
 from monstertable.server.replay_pages import OneReplay
 from monstertable.server.what_if import bounds, shares_of
@@ -134,7 +134,7 @@ async def stop(request: Request, table_id: str, game: OneReplay) -> dict[str, An
 @router.post(
     "/tables/{table_id}/what-if/{ply}",
     summary="Another move at a moment of a finished game, played on a hundred times beside the one that was made",
-    responses=told(WhatIfFacts, "How often each seat won") | AT_TABLE | SENDING | problems(409),
+    responses=told(WhatIfFacts, "How often each seat won") | AT_TABLE | SENDING | TOO_MANY | problems(409),
 )
 async def what_if(request: Request, table_id: str, ply: PLY, game: OneReplay, body: Tried) -> dict[str, Any]:
     played, tried = await shares_of(request, game, ply, body.move)
