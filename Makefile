@@ -3,6 +3,7 @@
 # make lab    add what tournaments and reports need
 # make env    add what the research environments need
 # make test   install what the tests need, compile, and run them all, interpreted and compiled
+# make test-postgres  all tests of the server that hold for any store, on PostgreSQL
 # make test-quick  what is tested in a minute, interpreted, for the daily loop: rules, bots, and the server's heart
 # make bench  how fast the rules run, compiled and interpreted
 # make field  the same random play here and in other libraries; writes docs/speed.md
@@ -15,11 +16,13 @@ SOURCES := $(shell find src -type f ! -name '*.pyc' ! -name '*.so')
 INTERPRETED := -m "not heavy" --ignore tests/lab tests
 COMPILED := --ignore tests/core/test_imports.py --ignore tests/core/test_worlds.py \
 	tests/core tests/games tests/bots tests/env tests/lab
+# What a store can spoil, on the other store too: moves, seats, races, crashes, tables that come back.
+BOTH := $(addprefix tests/server/,test_tables.py test_races.py test_crash.py test_revival.py)
 # Every rule, every card, every promise of the core, and what a table does; no whole games, no compiler, no browser.
 QUICK := -m "not heavy" --ignore tests/core/test_compiled.py \
 	tests/core tests/games tests/bots tests/server/test_tables.py tests/server/test_refusals.py
 
-.PHONY: play party lab env test test-quick bench field lint clean
+.PHONY: play party lab env test test-postgres test-quick bench field lint clean
 
 play: .venv/game
 	$(BIN)/monstertable serve
@@ -37,10 +40,14 @@ test: .venv/play
 	@mkdir -p build
 	@$(MAKE) --no-print-directory build/tested/made >build/compiling.log 2>&1 & compiling=$$!; \
 	$(MAKE) --no-print-directory .venv/test && scripts/need-browser && \
-	MONSTERTABLE_EXPECT=interpreted PYTHONPATH=src scripts/tested interpreted $(INTERPRETED); \
+	MONSTERTABLE_EXPECT=interpreted PYTHONPATH=src scripts/tested interpreted $(INTERPRETED) && \
+	MONSTERTABLE_STORE=postgres MONSTERTABLE_EXPECT=interpreted PYTHONPATH=src scripts/tested postgres $(BOTH); \
 	tested=$$?; wait $$compiling || cat build/compiling.log; [ $$tested = 0 ]
 	@PYTHONPATH=build/tested/package scripts/need-compiled
 	MONSTERTABLE_EXPECT=compiled PYTHONPATH=build/tested/package scripts/tested compiled $(COMPILED)
+
+test-postgres: .venv/test
+	MONSTERTABLE_STORE=postgres MONSTERTABLE_EXPECT=interpreted PYTHONPATH=src scripts/tested postgres tests/server
 
 test-quick: .venv/test
 	MONSTERTABLE_EXPECT=interpreted PYTHONPATH=src $(BIN)/python -m pytest -q -n 2 --dist worksteal $(QUICK)

@@ -87,6 +87,7 @@ def visit(context: BrowserContext, address: str, game: str, arguments: argparse.
     slow(page, arguments)
     page.goto(address)
     page.wait_for_load_state("networkidle")
+    context.request.post(f"{address.rstrip('/')}/api/games/{game}/explaining", data={"wish": "no-lesson"})
     page.locator(f"form[action='/play/{game}'] button").click(no_wait_after=True)
     page.wait_for_function("document.querySelector('#table') && document.readyState !== 'loading'")
     if not page.evaluate("felt.asked || document.querySelector('#moves button[name=move]') !== null"):

@@ -81,6 +81,7 @@ def of_page(browser: Browser, address: str, game: str, arguments: argparse.Names
     context = browser.new_context(viewport={"width": 1366, "height": 768})
     page = context.new_page()
     page.goto(address)
+    context.request.post(f"{address.rstrip('/')}/api/games/{game}/explaining", data={"wish": "no-lesson"})
     page.locator(f"form[action='/play/{game}'] button").click()
     for _ in range(PRESSES):
         page.locator("#moves button[name=move]").first.wait_for(state="attached", timeout=120_000)

@@ -1,11 +1,12 @@
 """What a stored move costs the server: processor time per move, with many tables and many connections posting moves.
 
     python bench/stored_moves.py [--tables 200] [--connections 32] [--game NAME] [--seats 3] [--profile FILE]
+                                 [--data postgresql://user@host/name]
 
-Starts a server process of its own on a new SQLite file, opens the tables, and works out every game beforehand: whoever
-knows a table's secret, as this program does from the server's file, knows its chance. Then nothing is asked but to
-store moves, each connection posting one after another. Prints moves per second, processor time per move of the server,
-and how long answers took.
+Starts a server process of its own on a new SQLite file, or on a database that is there, opens the tables, and works out
+every game beforehand: whoever knows a table's secret, as this program does from the server's data, knows its chance.
+Then nothing is asked but to store moves, each connection posting one after another. Prints moves per second, processor
+time per move of the server, and how long answers took.
 """
 
 from __future__ import annotations
@@ -15,7 +16,6 @@ import asyncio
 import json
 import signal
 import socket
-import sqlite3
 import subprocess
 import sys
 import tempfile
@@ -31,13 +31,15 @@ from monstertable.core.chance import seeded
 from monstertable.core.fair import Seal
 from monstertable.core.game import CHANCE
 from monstertable.core.play import let_chance_act
+from monstertable.server.store.address import Address, Place, place
+from monstertable.server.store.opening import store_at
 
 # All guests come from one address here, so the limits per client are lifted.
 SERVE = """
-import sys; from pathlib import Path; from monstertable.server import run
+import sys; from monstertable.server import run; from monstertable.server.store.address import place
 from monstertable.server.settings import Limits, Settings
 limits = Limits(per_address=10**6)
-port, data = int(sys.argv[1]), Path(sys.argv[2])
+port, data = int(sys.argv[1]), place(sys.argv[2])
 run(Settings(data, port=port, browser=False, create_burst=10**6, join_burst=10**6, limits=limits))
 """
 
@@ -125,17 +127,24 @@ async def post_all(port: int, games: list[list[Post]], times: list[float]) -> No
                     raise SystemExit(f"{status}: {answer.decode()}")
 
 
-async def open_tables(port: int, data: Path, chosen: argparse.Namespace) -> list[tuple[str, list[str], list[Post]]]:
+async def open_tables(port: int, data: Place, chosen: argparse.Namespace) -> list[tuple[str, list[str], list[Post]]]:
     """Tables whose game has begun, each with the tokens of its guests and all moves they will make."""
     connection = Connection(port)
     await connection.open()
     opened = [await open_table(connection, chosen.game, chosen.seats) for _ in range(chosen.tables)]
-    with sqlite3.connect(data) as disk:
-        secrets = dict(disk.execute('SELECT "table", secret FROM secrets').fetchall())
+    secrets = await secrets_of(data, [table for table, _ in opened])
     return [(table, tokens, foresee(chosen.game, table, tokens, secrets[table])) for table, tokens in opened]
 
 
-async def measure(port: int, data: Path, server: psutil.Process, chosen: argparse.Namespace) -> None:
+async def secrets_of(data: Place, tables: list[str]) -> dict[str, str]:
+    store = store_at(data)
+    await store.opened()
+    found = {table: await store.whole_table(table) for table in tables}
+    await store.close()
+    return {table: whole.secret.hex() for table, whole in found.items() if whole is not None and whole.secret}
+
+
+async def measure(port: int, data: Place, server: psutil.Process, chosen: argparse.Namespace) -> None:
     games = [posts for _, _, posts in await open_tables(port, data, chosen)]
     times: list[float] = []
     used, began = sum(server.cpu_times()[:2]), time.perf_counter()
@@ -144,6 +153,7 @@ async def measure(port: int, data: Path, server: psutil.Process, chosen: argpars
     seconds, used = time.perf_counter() - began, sum(server.cpu_times()[:2]) - used
     times.sort()
     facts = {
+        "data": str(data),
         "game": chosen.game,
         "tables": chosen.tables,
         "connections": chosen.connections,
@@ -178,13 +188,16 @@ def main() -> None:
     asked.add_argument("--game", default="monster_city")
     asked.add_argument("--seats", type=int, default=3)
     asked.add_argument("--profile", help="write a profile of the server's event loop into this file (pstats)")
+    asked.add_argument("--data", type=place, help="a PostgreSQL database instead of a new file")
     chosen = asked.parse_args()
     with tempfile.TemporaryDirectory() as folder:
-        port, data = free_port(), Path(folder) / "tables.sqlite"
+        port, data = free_port(), chosen.data or Path(folder) / "tables.sqlite"
         command = [sys.executable, *(["-m", "cProfile", "-o", chosen.profile] if chosen.profile else [])]
         program = Path(folder) / "serve.py"
         program.write_text(SERVE)
-        process = subprocess.Popen([*command, str(program), str(port), str(data)])
+        process = subprocess.Popen(
+            [*command, str(program), str(port), data.url if isinstance(data, Address) else str(data)]
+        )
         try:
             wait_for(port)
             asyncio.run(measure(port, data, psutil.Process(process.pid), chosen))

@@ -42,7 +42,7 @@ class Visitor:
 
     port: int
     language: str = "en"
-    cookie: str = ""
+    cookies: dict[str, str] = field(default_factory=dict)
     received: int = 0
     seen: dict[str, int] = field(default_factory=dict)
     connection: socket.socket | None = None
@@ -60,7 +60,9 @@ class Visitor:
         while len(content) < int(headers.get("content-length", 0)):
             content += self.connection.recv(65536)
         self.received += len(head) + 4 + len(content)
-        self.cookie = headers.get("set-cookie", self.cookie).partition(";")[0]
+        for cookie in headers.get("set-cookie", "").split("\n"):
+            name, _, value = cookie.partition(";")[0].partition("=")
+            self.cookies |= {name: value} if name else {}
         packed = headers.get("content-encoding") == "gzip"
         return status, headers, zlib.decompress(content, 31) if packed else content
 
@@ -71,7 +73,7 @@ class Visitor:
             f"Host: localhost:{self.port}",
             f"Accept-Language: {LANGUAGES[self.language]}",
             f"Accept-Encoding: {ACCEPTED}",
-            *([f"Cookie: {self.cookie}"] if self.cookie else []),
+            *([f"Cookie: {'; '.join(map('='.join, self.cookies.items()))}"] if self.cookies else []),
             *(["Content-Type: application/json", f"Content-Length: {len(content)}"] if content else []),
         ]
         return "\r\n".join(lines).encode() + b"\r\n\r\n" + content
@@ -138,10 +140,13 @@ class Stream:
 
 
 def read_head(head: bytes) -> tuple[int, dict[str, str]]:
+    """The status and the headers; what is told several times, as cookies are, stands in lines of their own."""
     first, *lines = head.decode("latin-1").split("\r\n")
-    return int(first.split(" ")[1]), {
-        name.lower(): value for name, _, value in (line.partition(": ") for line in lines)
-    }
+    headers: dict[str, str] = {}
+    for name, _, value in (line.partition(": ") for line in lines):
+        told = headers.get(name.lower())
+        headers[name.lower()] = value if told is None else f"{told}\n{value}"
+    return int(first.split(" ")[1]), headers
 
 
 def wanted_by_styles(style: str, page: str) -> list[str]:

@@ -4,12 +4,21 @@ from __future__ import annotations
 
 import contextlib
 import shutil
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Response, expect, sync_playwright
+from playwright.sync_api import (
+    Browser,
+    BrowserContext,
+    ConsoleMessage,
+    Page,
+    Playwright,
+    Response,
+    expect,
+    sync_playwright,
+)
 
 from tests.server.process import WITH_PARADE, Server
 
@@ -17,6 +26,8 @@ from tests.server.process import WITH_PARADE, Server
 PATIENCE = 60_000
 expect.set_options(timeout=PATIENCE)
 BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+# The same browser without a window costs a quarter less. It cannot be installed into, nor show notices.
+WITHOUT_WINDOW = "chromium-headless-shell"
 # The window around a page, which nobody sees, would load pages of its own with every page of ours, in processes of
 # their own that cost more than most tests. The last list counts, so Playwright's own stands here too.
 NOT_NEEDED = [
@@ -38,6 +49,8 @@ NOT_NEEDED = [
     "AimEnabled",
     "PreconnectToSearch",
 ]
+# A name of this machine that no browser takes for it: plain http there is not secure, as in a local network.
+STRANGE = "monsters.example"
 LAUNCH = [
     "--no-sandbox",
     "--disable-gpu",
@@ -46,6 +59,7 @@ LAUNCH = [
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
+    f"--host-resolver-rules=MAP {STRANGE} 127.0.0.1",
     f"--disable-features={','.join(NOT_NEEDED)}",
 ]
 LAPTOP = {"viewport": {"width": 1366, "height": 768}}
@@ -87,8 +101,14 @@ class Person:
     def unexpected(self) -> list[str]:
         return [problem for problem in self.problems if not any(words in problem for words in self.expected)]
 
-    def open(self, path: str = "/") -> Page:
+    def open(self, path: str = "/", knows: bool = True) -> Page:
+        """A page. Whoever knows the games is not offered a first lesson at home."""
         self.page.goto(self.server.address + path)
+        if path == "/" and knows:
+            for form in self.page.locator("form:has(input[name=first])").all():
+                name = str(form.get_attribute("action")).rpartition("/")[2]
+                wish = {"wish": "no-lesson"}
+                self.context.request.post(f"{self.server.address}/api/games/{name}/explaining", data=wish)
         return self.page
 
     def ask(self, path: str, body: dict[str, Any] | None = None) -> dict[str, Any]:
@@ -102,14 +122,33 @@ class Person:
 
 
 @pytest.fixture(scope="session")
-def browser() -> Iterator[Browser]:
-    found = next((path for path in map(shutil.which, BROWSERS) if path), None)
+def playwright() -> Iterator[Playwright]:
+    with sync_playwright() as playwright:
+        yield playwright
+
+
+@contextlib.contextmanager
+def launched(playwright: Playwright, names: Sequence[str]) -> Iterator[Browser]:
+    """The first of these that is installed."""
+    found = next((path for path in map(shutil.which, names) if path), None)
     if found is None:
         pytest.fail("The browser tests need Chromium: install the package chromium (or Google Chrome).", pytrace=False)
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=found, args=LAUNCH)
+    browser = playwright.chromium.launch(executable_path=found, args=LAUNCH)
+    yield browser
+    browser.close()
+
+
+@pytest.fixture(scope="session")
+def browser(playwright: Playwright) -> Iterator[Browser]:
+    with launched(playwright, [WITHOUT_WINDOW, *BROWSERS]) as browser:
         yield browser
-        browser.close()
+
+
+@pytest.fixture(scope="session")
+def whole_browser(playwright: Playwright) -> Iterator[Browser]:
+    """For what only a browser with a window can do: tests marked `whole_browser` meet people there."""
+    with launched(playwright, BROWSERS) as browser:
+        yield browser
 
 
 @pytest.fixture(scope="session")
@@ -161,12 +200,15 @@ Meet = Callable[..., Person]
 
 
 @pytest.fixture
-def meet(browser: Browser, server: Server, request: pytest.FixtureRequest) -> Iterator[Meet]:
+def meet(server: Server, request: pytest.FixtureRequest) -> Iterator[Meet]:
     """Meet a person: `meet(locale="pl-PL", **PHONE)`. At the end their pages must have been without errors."""
     people: list[Person] = []
+    is_whole = request.node.get_closest_marker("whole_browser") is not None
+    browser: Browser = request.getfixturevalue("whole_browser" if is_whole else "browser")
 
     def meet(at: Server = server, **wishes: Any) -> Person:
-        context = browser.new_context(**{"locale": "en-GB", **LAPTOP, **wishes})
+        # A worker would keep files for every person anew; those who test it ask for it.
+        context = browser.new_context(**{"locale": "en-GB", "service_workers": "block", **LAPTOP, **wishes})
         if not request.node.get_closest_marker("real_chance"):
             context.add_init_script(SAME_WORDS.replace("NUMBER", str(len(people))))
         people.append(Person(context, at))

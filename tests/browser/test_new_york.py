@@ -126,7 +126,8 @@ def test_the_prompt_links_to_its_rule(meet: Meet) -> None:
     page = meet(**READERS["en"]).open()
     open_table(page, 2, translations("en").gettext)
     until(page, ROLL, random.Random(1))
-    page.locator(".rule-link").click()
+    page.locator("#prompt .ask").click()
+    page.locator("#why [data-at]").click()
     expect(page.locator("#rule-reroll")).to_be_in_viewport()
     expect(page.locator("#rule-reroll")).to_contain_text("After each roll keep the dice you like")
 

@@ -14,6 +14,10 @@ from tests.server.process import Server
 
 # All that a decision needs stands in the dock: what can be chosen, how I stand, what is asked.
 NEEDED = "#dock button[name=move], #dock label.die, #dock .own-figures li, #prompt h2"
+# What is asked, where its words reach into what stands beside them; and what happened, where its box is too low for it.
+SQUEEZED = """() => [...document.querySelectorAll('#prompt h2, .digest')]
+  .filter(part => part.scrollWidth > part.clientWidth + 1 || part.scrollHeight > part.clientHeight + 1)
+  .map(part => part.textContent.trim())"""
 
 
 def all_is_in_view(page: Page) -> None:
@@ -21,13 +25,14 @@ def all_is_in_view(page: Page) -> None:
     is_long = page.locator("#dock .salvage, #dock .choose").count()
     needed = "#dock .big, #dock .own-figures li, #prompt h2" if is_long else NEEDED
     assert out_of_view(page, needed) == []
+    assert page.evaluate(SQUEEZED) == []
     assert covered(page, "#dock button[name=move]:not(.roll), #dock .own-figures li") == [] or is_long
 
 
 def test_at_every_decision_of_a_game_all_that_it_needs_is_in_view_at_every_size(meet: Meet) -> None:
-    """Also for somebody who scrolls about while waiting."""
+    """Also for somebody who scrolls about while waiting, and in Polish, whose words are longer."""
     chance = random.Random(4)
-    page = meet(reduced_motion="reduce", **PHONE).open()
+    page = meet(reduced_motion="reduce", locale="pl-PL", **PHONE).open()
     page.locator('form[action="/play/king_of_new_york"] button').click()
     wait_until_asked(page)
     decisions = 0

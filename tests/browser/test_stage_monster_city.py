@@ -86,6 +86,26 @@ def test_the_first_tap_tells_all_in_the_dock_and_the_second_makes_the_move(meet:
         attack.tap()
 
 
+def test_the_room_that_a_look_takes_is_given_back_to_the_board(meet: Meet) -> None:
+    """Also when the page measures itself meanwhile, as when a phone folds its address bar away."""
+    person = meet(locale="pl-PL", **PHONE)
+    wanted = lambda view, moves: "stop" not in moves and any(move.startswith("attack ") for move in moves)  # noqa: E731
+    page = person.open(f"/t/{prepare(person, wanted)}")
+    wait_until_asked(page)
+    dock = page.locator("#dock")
+    height = dock.evaluate("dock => dock.offsetHeight")
+    question = page.locator("#asked").bounding_box()
+    assert question is not None
+    assert question["width"] >= 200  # not a column of single words beside its buttons
+
+    button(page, next(move for move in clickable(page) if move.startswith("attack "))).tap()
+    expect(page.locator(".foresight.shown")).to_have_count(1)
+    page.evaluate("dispatchEvent(new Event('resize'))")
+    page.locator("#asked").tap()
+    expect(page.locator(".foresight.shown")).to_have_count(0)
+    assert dock.evaluate("dock => dock.offsetHeight") == height
+
+
 def test_long_names_and_five_players_do_not_overlap(meet: Meet) -> None:
     person = meet()
     page = person.open(f"/t/{prepare(person, lambda view, moves: len(view['players'][0]['city']) >= 6, seats=5)}")

@@ -46,7 +46,7 @@ def test_what_is_decided_is_in_view_in_a_whole_game(meet: Meet) -> None:
     table = person.ask("/tables", {"game": NAME, "seats": 4, "options": FIRST, "bots": ["crafty"] * 3})["id"]
     person.ask(f"/tables/{table}/start", {})
     page = at_table(person, table)
-    assert page.evaluate(OUT_OF_VIEW, ["#prompt", "#picked-words", "#take-tile"]) == []
+    assert page.evaluate(OUT_OF_VIEW, [".welcome", "#prompt", "#picked-words", "#take-tile"]) == []
     keep(page, most_open(page), touch=True)
     wait_until_asked(page)
     asked = 0
@@ -78,6 +78,16 @@ def test_all_bays_are_in_view(meet: Meet, seats: int) -> None:
 def elsewhere(view: dict[str, Any], moves: list[str]) -> bool:
     """All places are on the monsters of others, and not on the next one."""
     return view["phase"] == "place" and bool(moves) and min(move.split()[1] for move in moves) > "1"
+
+
+def test_words_give_way_to_pictures_where_a_lobby_becomes_a_game(meet: Meet) -> None:
+    person = meet()
+    person.open()
+    table = person.ask("/tables", {"game": NAME, "seats": 2, "options": FIRST, "bots": ["gentle"]})["id"]
+    page = person.open(f"/t/{table}")
+    person.ask(f"/tables/{table}/start", {})
+    expect(page.locator(".choice .meanwhile").first).to_be_attached()
+    expect(page.locator(".choice .meanwhile").first).to_be_hidden()
 
 
 def test_chips_lead_to_places_on_the_monsters_of_others(meet: Meet) -> None:

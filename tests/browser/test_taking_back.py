@@ -144,6 +144,7 @@ def api(page: Page) -> str:
 def test_the_host_says_in_the_lobby_what_holds(meet: Meet) -> None:
     host, guest = meet(), meet()
     page = host.open("/new/monster_city")
+    page.locator(".more-choices summary").click()
     page.locator("select[name=take_back]").select_option("free")
     page.locator("form.stack button.big").click()
     page.wait_for_url("**/t/*")

@@ -9,9 +9,10 @@ import math
 import pytest
 from rich.console import Console
 
+from monstertable.analysis.shares import wilson
 from monstertable.core.game import Outcome
 from monstertable.lab.match import Tally
-from monstertable.lab.report import mean_and_margin, show, summary, wilson
+from monstertable.lab.report import mean_and_margin, show, summary
 
 
 def example() -> Tally:

@@ -13,10 +13,10 @@ from pyarrow import parquet
 from rich.console import Console
 
 import monstertable
+from monstertable.analysis.shares import NORMAL_95, wilson
 from monstertable.bots import UnknownBot
 from monstertable.lab.intervals import effective_number, share_of_deals, student_95
 from monstertable.lab.ratings import Ratings
-from monstertable.lab.report import NORMAL_95, wilson
 from monstertable.lab.tournament import (
     EVEN,
     ONE,

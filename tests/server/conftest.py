@@ -6,9 +6,24 @@ from pathlib import Path
 import pytest
 
 from monstertable import games
-from tests.server.process import WITH_PARADE, Server
+from monstertable.server.store.address import Place
+from tests.postgres import cluster
+from tests.server.process import ON_POSTGRES, WITH_PARADE, Server
 
+# Of a file alone: its locks, its room on the disk, its copies, its older versions, and what lies beside it.
+SQLITE_ALONE = (
+    *("test_backup.py", "test_damaged_tables.py", "test_disk.py", "test_full_disk.py", "test_locked_file.py"),
+    *("test_migrations.py", "test_ownership.py", "test_private_files.py", "test_prune.py"),
+)
 STUBBORN = Path(__file__).parent.parent / "stubborn"
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """With MONSTERTABLE_STORE=postgres all that holds for any store is tested on PostgreSQL, and told what is not."""
+    if ON_POSTGRES:
+        left_out = [item for item in items if item.path.name in SQLITE_ALONE or item.get_closest_marker("sqlite")]
+        config.hook.pytest_deselected(items=left_out)
+        items[:] = [item for item in items if item not in left_out]
 
 
 @pytest.fixture(scope="session")
@@ -56,3 +71,13 @@ def gate(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[Path]:
     games._found.cache_clear()
     yield path
     games._found.cache_clear()
+
+
+@pytest.fixture(params=["sqlite", "postgres"])
+def place(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Place]:
+    """Where a store may keep its data, for tests that hold for both."""
+    if request.param == "postgres":
+        with cluster().borrowed() as address:
+            yield address
+    else:
+        yield tmp_path / "tables.sqlite"

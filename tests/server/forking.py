@@ -17,10 +17,10 @@ import subprocess
 import sys
 from contextlib import suppress
 from functools import cache
-from pathlib import Path
 from tempfile import TemporaryFile
 from typing import Any, TextIO
 
+from monstertable.server.store.address import place
 from tests.server.launch import main
 
 LONGEST_REQUEST = 1 << 20
@@ -165,7 +165,7 @@ def be(request: dict[str, Any]) -> None:
     if "words" in request:
         sys.exit(command_line(request["words"]))
     port, data, wishes = request["arguments"]
-    main(int(port), Path(data), wishes)
+    main(int(port), place(data), wishes)
 
 
 if __name__ == "__main__":

@@ -17,7 +17,7 @@ from monstertable.server.settings import Settings
 from monstertable.server.table import LiveTable
 from monstertable.server.tables import Tables
 from tests.server.dealing import dealt
-from tests.server.process import GRACE
+from tests.server.process import GRACE, database_of
 
 
 class Here:
@@ -47,7 +47,7 @@ class Here:
 @asynccontextmanager
 async def serving(folder: Path, pace: float = 0.0, **wishes: Any) -> AsyncIterator[Here]:
     wishes = {"create_burst": 1000, "join_burst": 1000, "grace": GRACE} | wishes
-    app = create_app(Settings(folder / "tables.sqlite", pace=pace, **wishes))
+    app = create_app(Settings(database_of(folder) or folder / "tables.sqlite", pace=pace, **wishes))
     with dealt():
         async with lifespan(app):
             yield Here(app)

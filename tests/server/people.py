@@ -66,14 +66,18 @@ class Person(httpx.Client):
 
 
 def events(lines: Iterator[str]) -> Iterator[str]:
-    """The data of each server-sent event."""
+    """The data of each server-sent event that has no name: those that have are no pages."""
     data: list[str] = []
+    is_page = True
     for line in lines:
         if line.startswith("data:"):
             data.append(line.removeprefix("data:").removeprefix(" "))
+        elif line.startswith("event:"):
+            is_page = False
         elif not line and data:
-            yield "\n".join(data)
-            data = []
+            if is_page:
+                yield "\n".join(data)
+            data, is_page = [], True
 
 
 def seated(server: Server, seats: int = 3, **wishes: Any) -> tuple[str, list[Person]]:

@@ -1,4 +1,7 @@
-"""A real server in a process of its own, on a real SQLite file: it can be killed and started again."""
+"""A real server in a process of its own, on a real SQLite file: it can be killed and started again.
+
+With MONSTERTABLE_STORE=postgres in the environment every server has a real PostgreSQL database instead.
+"""
 
 from __future__ import annotations
 
@@ -10,12 +13,14 @@ import sqlite3
 import subprocess
 import sys
 from collections.abc import Sequence
+from functools import cache
 from pathlib import Path
 from typing import Any, TextIO
 
 import psutil
 
 import monstertable
+from monstertable.server.store.address import Address
 from tests.server.forking import Forked, fork, run
 
 LAUNCH = [sys.executable, "-m", "tests.server.launch"]
@@ -30,6 +35,7 @@ PACKAGE = Path(monstertable.__file__).parent.parent
 ROOT = Path(__file__).parent.parent.parent
 # The same with a small game that has figures and standing orders, brought by a package of its own.
 WITH_PARADE = f"{PACKAGE}{os.pathsep}{Path(__file__).parent.parent / 'parade'}"
+ON_POSTGRES = os.environ.get("MONSTERTABLE_STORE") == "postgres"
 # Of what is started once, nobody forks.
 OFTEN = (str(PACKAGE), WITH_PARADE)
 
@@ -44,11 +50,22 @@ def launched(command: list[str], log: TextIO, environment: dict[str, str]) -> su
     return subprocess.Popen(command, stdout=subprocess.PIPE, stderr=log, text=True, env=environment)
 
 
+@cache
+def database_of(folder: Path) -> Address | None:
+    """What takes the place of a file in this folder, where servers are to be tested on PostgreSQL."""
+    if not ON_POSTGRES:
+        return None
+    from tests.postgres import cluster
+
+    return cluster().database()
+
+
 class Server:
-    def __init__(self, folder: Path, path: str = str(PACKAGE), **wishes: Any) -> None:
+    def __init__(self, folder: Path, path: str = str(PACKAGE), database: Address | None = None, **wishes: Any) -> None:
         self.path = path
         self.wishes = {"pace": 0.0, "grace": GRACE, "proxies": PROXIES} | wishes
         self.data = folder / "tables.sqlite"
+        self.database = database or database_of(folder)
         self.log_file = folder / "server.log"
         self.port = 0
         self._process: subprocess.Popen[str] | Forked | None = None
@@ -76,7 +93,12 @@ class Server:
         self.port = int(found.group(1))
 
     def arguments(self) -> list[str]:
-        return [str(self.port), str(self.data), json.dumps(self.wishes)]
+        return [str(self.port), self.place, json.dumps(self.wishes)]
+
+    @property
+    def place(self) -> str:
+        """Where its data is, as it is told on a command line."""
+        return self.database.url if self.database else str(self.data)
 
     def _started(self, log: TextIO, environment: dict[str, str]) -> subprocess.Popen[str] | Forked:
         if self.path in OFTEN:
@@ -123,6 +145,8 @@ class Server:
 
     def rows(self, sql: str, *values: Any) -> list[tuple[Any, ...]]:
         """What is on the disk, read past the server."""
+        if self.database:
+            return self._asked(sql, *values)
         connection = sqlite3.connect(self.data)
         try:
             return connection.execute(sql, values).fetchall()
@@ -134,9 +158,18 @@ class Server:
         return self.rows('SELECT ply, seat, move FROM moves WHERE "table" = ? ORDER BY ply', table)
 
     def write(self, sql: str, *values: Any) -> None:
+        if self.database:
+            self._asked(sql, *values)
+            return
         with sqlite3.connect(self.data) as connection:
             connection.execute(sql, values)
         connection.close()
+
+    def _asked(self, sql: str, *values: Any) -> list[tuple[Any, ...]]:
+        from tests.postgres import asked
+
+        assert self.database is not None
+        return asked(self.database, sql, *values)
 
 
 class Served(Server):
@@ -148,5 +181,5 @@ class Served(Server):
         self.inside = inside
 
     def _started(self, log: TextIO, environment: dict[str, str]) -> subprocess.Popen[str]:
-        serve = ["serve", "--port", str(self.port), "--data", str(self.data), "--no-browser", *self.more_words]
+        serve = ["serve", "--port", str(self.port), "--data", self.place, "--no-browser", *self.more_words]
         return launched([*self.inside, sys.executable, "-m", "monstertable", *serve], log, environment)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections import defaultdict
 from typing import Any
 
 import pytest
@@ -50,7 +51,7 @@ def test_there_are_actions() -> None:
 def test_no_body_breaks_the_server(host: Person, table: str, action: str, body: Any) -> None:
     headers = {"Content-Type": "application/json", "X-Forwarded-For": next_address()}
 
-    address = action.format(table_id=table, record_id="none", ply=3)
+    address = action.format_map(defaultdict(lambda: "none", table_id=table, ply="3"))
     answer = host.post(address, content=json.dumps(body).encode(), headers=headers)
 
     assert answer.status_code < 500

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from monstertable.server.store.sqlite.migrations import VERSION
+from monstertable.server.store.sql.migrations import VERSION
 from tests.server.old_files import make_old
 from tests.server.people import Person, begun, play_on
 from tests.server.process import Server, command

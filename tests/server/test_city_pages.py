@@ -20,7 +20,7 @@ def test_the_rules_have_every_section_and_example_and_no_code_of_ours(server: Se
     assert re.findall(r'<section id="rule-(\w+)">', page) == SECTIONS
     assert re.findall(r'<a href="#rule-(\w+)">', page) == SECTIONS
     assert re.findall(r'id="example-(\w+)"', page) == EXAMPLES
-    assert "MC-" not in page
+    assert "MC-" not in re.sub(r"<[^>]*>", "", page)
     assert not re.search(r"\{\w+\}", page)
 
 

@@ -11,11 +11,11 @@ from unittest.mock import patch
 import httpx
 import pytest
 
-from monstertable.analysis.comparing import compare
+from monstertable.analysis.comparing import Cost, compare, judge
 from monstertable.core.chance import seeded
 from monstertable.core.sight import Sight
 from monstertable.server import coaching, play
-from monstertable.server.coach import COACHES
+from monstertable.server.coach import COACHES, SURE
 from monstertable.server.hints import Hints, Suggestion
 from monstertable.server.table import LiveTable
 from tests.core.toy import Toy
@@ -151,5 +151,27 @@ def test_a_low_bid_with_a_high_card_costs_what_it_costs() -> None:
     for move in ("deal 3", "deal 2"):
         toy.apply(state, -1, toy.parse(state, move))
     found = compare(Sight(toy, state, 0, seeded(1)), toy.parse(state, "high"), toy.parse(state, "low"), 1, 5.0)
-    assert found.worlds == 600
     assert found.cost > 3 * found.error > 0.0
+
+
+def low_bid() -> tuple[Sight, int, int]:
+    toy = Toy()
+    state = toy.initial(toy.setup(2, {"rounds": "1"}))
+    for move in ("deal 3", "deal 2"):
+        toy.apply(state, -1, toy.parse(state, move))
+    return Sight(toy, state, 0, seeded(1)), toy.parse(state, "high"), toy.parse(state, "low")
+
+
+def test_in_a_hurry_it_is_sure_of_the_same_and_never_of_the_opposite() -> None:
+    sight, high, low = low_bid()
+    wrong, right = judge(sight, high, low, 1, 0.0, 0.1), judge(sight, low, high, 1, 0.0, 0.1)
+    assert wrong.cost > SURE * wrong.error
+    assert right.cost < 0.0
+    assert judge(sight, high, high, 1, 0.0, 0.1).cost == 0.0
+
+
+def test_what_is_surer_weighs_more() -> None:
+    together = Cost(0.2, 0.1).weighed(Cost(0.1, 0.05))
+    assert together.cost == pytest.approx(0.12)
+    assert together.error < 0.05
+    assert Cost(0.3, 0.0).weighed(Cost(0.1, 0.2)).cost == 0.3

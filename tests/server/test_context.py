@@ -28,22 +28,26 @@ from monstertable.core.play import History
 from monstertable.core.record import CHANCE_MARK, Record, read, split
 from monstertable.games import game_names
 from monstertable.kit.facts import fields
-from monstertable.server import play, show
+from monstertable.server import play, sharing, show
 from monstertable.server.changes import Changes
 from monstertable.server.context import Shown
 from monstertable.server.course import Course
 from monstertable.server.drawn import Drawn
 from monstertable.server.errands import Errands
+from monstertable.server.firsts import first_topics
 from monstertable.server.guests import Guest, Guests
 from monstertable.server.house import House
+from monstertable.server.mutes import Muted
+from monstertable.server.onlookers import PRIVATE, PUBLIC
 from monstertable.server.operating import Operating
 from monstertable.server.presence import Presence
-from monstertable.server.render import Reader, environments
+from monstertable.server.render import Reader, environments, face
 from monstertable.server.retired import Retired
 from monstertable.server.sealing import Sealing
 from monstertable.server.show import show_table
 from monstertable.server.store import OVER, Chair, Store
 from monstertable.server.table import LiveTable
+from monstertable.server.talk_shown import Listener
 from monstertable.server.teaching import lessons_of
 from tests.server.here import Here, TakeStones, serving
 from tests.server.operating import TOKEN
@@ -196,6 +200,54 @@ async def test_templates_reach_only_what_their_reader_may_know(name: str, lookin
     assert sorted(looking.found) == []
 
 
+async def keep_identities(ola: httpx.AsyncClient, jan: httpx.AsyncClient) -> None:
+    """The pages about oneself, of people who have played together; in the end Jan is signed out, and forgotten."""
+    own = ("/keep", "/keep/back", "/me/devices", "/me/friends", "/me/data", "/privacy")
+    await look_round([ola, jan], *own)
+    table = (await ola.post("/api/tables", json={"game": GAMES[0]})).json()["id"]
+    person = next(one for one in (await ola.get("/api/me/friends")).json() if one["name"].startswith("Jan"))
+    await look_round([ola], f"/t/{table}/invite", "/me/friends")
+    await ola.post(f"/t/{table}/invite", data={"person": person["person"]})
+    await look_round([ola, jan], "/", "/my-turns", f"/t/{table}/invite")
+    await ola.post("/keep/code")
+    await ola.post("/keep/link")
+    link = (await ola.post("/api/me/link", json={})).json()["token"]
+    await look_round([jan], f"/keep/link/{link}")
+    await jan.post("/api/me/take", json={"token": link})
+    become = (await ola.post("/api/me/devices/sign-out-others", json={})).json()["token"]
+    await look_round([ola], "/")  # signed out
+    ola.headers["Authorization"] = f"Bearer {become}"
+    await look_round([ola], *own)
+    code = (await ola.post("/api/me/code", json={})).json()["code"]
+    assert (await jan.post("/keep/back", data={"code": code})).status_code == 200
+    assert (await jan.post("/me/data/delete", data={"sure": "yes"})).status_code == 200
+
+
+async def share_a_device(looking: Looking, here: Here, ola: httpx.AsyncClient) -> None:
+    """Three at one device, in the lobby, before the curtain and behind it, and at a screen for all."""
+    wishes = {"game": "monster_city", "seats": 3}
+    table = here.tables.live[(await ola.post("/api/tables", json=wishes)).json()["id"]]
+    at = f"/t/{table.id}"
+    for name in ("Leo Lis", "Ewa Sowa"):
+        assert (await ola.post(f"{at}/companions", data={"name": name})).status_code == 303
+    looking.know(table)
+    await look_round([ola], at, f"{at}/screen")
+    await ola.post(f"/api/tables/{table.id}/start")
+    looking.know(table)
+    await look_round([ola], at, f"{at}/screen")
+    table.chairs[0].bot = "gentle"
+    with patch.object(sharing, "is_secret", lambda *_: True):
+        await look_round([ola], at)
+
+
+async def ask_why(ola: httpx.AsyncClient, everybody: list[httpx.AsyncClient], name: str) -> None:
+    """What can be asked about, what is explained by itself, and the question to whoever plays for the first time."""
+    asked = [f"/why/{name}", f"/why/{name}/{face(name).whys().topics()[0]}"]
+    await look_round(everybody, *asked, f"/play/{name}")
+    await look_round(everybody, *asked, script=True)
+    await ola.post(f"/explained/{name}", data={"topic": min(first_topics(name))})
+
+
 @pytest.mark.anyio
 async def test_every_template_is_looked_at(looking: Looking, tmp_path: Path) -> None:
     async with serving(tmp_path, operating=Operating(token=TOKEN)) as here:
@@ -210,11 +262,19 @@ async def test_every_template_is_looked_at(looking: Looking, tmp_path: Path) -> 
             looking.know(table)
             await look_round(everybody, at, f"{at}/standing-orders", f"{at}/leave", f"{at}/hand-over", f"{at}/log")
             await look_round(
-                everybody, f"{at}/standing-orders", f"{at}/log", f"/rules/{name}", "/t/nowhere", script=True
+                everybody,
+                f"{at}/standing-orders",
+                f"{at}/log",
+                f"{at}/next",
+                f"/rules/{name}",
+                "/t/nowhere",
+                script=True,
             )
+            await talk_about(here, table, everybody)
             for lesson in lessons_of(name)[:1]:
                 lessons = here.tables.live.keys() - {table.id}
                 await look_round(everybody, f"/learn/{name}")
+                await ask_why(ola, everybody, name)
                 await ola.post(f"/learn/{name}/{lesson.id}")
                 [taken] = here.tables.live.keys() - lessons - {table.id}
                 looking.know(here.tables.live[taken])
@@ -231,8 +291,9 @@ async def test_every_template_is_looked_at(looking: Looking, tmp_path: Path) -> 
         with patch.object(show, "how_out", lambda *_: ("They are out of the game.",)):
             await look_round([ola], at)
         await hear_the_coach(looking, here, ola)
+        await share_a_device(looking, here, ola)
         await play_on(here, table, seeded(1), 10_000)
-        await look_round(everybody, f"/t/{table.id}/fair", f"/t/{table.id}")
+        await look_round(everybody, f"/t/{table.id}/fair", f"/t/{table.id}", f"/t/{table.id}/screen")
         await look_round(everybody, f"{at}/replay", f"{at}/replay/0/play-on", "/replay")
         await look_round(everybody, f"{at}/replay", script=True)
         await ola.post("/replay", data={"text": f"{table.record().line()}\n" * 2})
@@ -242,6 +303,9 @@ async def test_every_template_is_looked_at(looking: Looking, tmp_path: Path) -> 
         await do_better(here, brought.headers["location"], everybody)
         table.course.retired = Retired(0, was_over=True, scores=[1, 2])
         await look_round(everybody, f"/t/{table.id}", "/", "/about", "/docs", "/take/token", "/nowhere", "/operator")
+        await look_round(everybody, "/me/notices", "/offline", "/open")
+        await look_round(everybody, "/me/notices", "/me", f"/leaderboard/{GAMES[0]}")
+        await keep_identities(ola, jan)
         assert (await ola.post("/operator/sign-in", data={"token": TOKEN})).status_code == 303
         assert (await ola.post("/operator/message", data={"text": "Hello, monsters."})).status_code == 303
         await look_round([ola], "/operator", "/operator/now")
@@ -251,6 +315,20 @@ async def test_every_template_is_looked_at(looking: Looking, tmp_path: Path) -> 
     looking.at_what_all_share()
     assert (pages | own) - FRAMES - looking.templates == set()
     assert sorted(looking.found) == []
+
+
+async def talk_about(here: Here, table: LiveTable, everybody: list[httpx.AsyncClient]) -> None:
+    """What is said, by those who play and those who look on, and what a stream tells of it."""
+    at = f"/t/{table.id}"
+    for person in everybody:
+        assert (await person.post(f"/api/tables/{table.id}/reactions", json={"reaction": "roar"})).status_code == 201
+    await look_round(everybody, at, f"{at}/talk", "/muted")
+    await look_round(everybody, f"{at}/talk", script=True)
+    for guest in [*[chair.guest for chair in table.chairs], "nobody"]:
+        Listener(table, Reader(Guest(guest, "Somebody"), "pl", "auto"), Muted(), is_back=True).page()
+    table.onlookers.watching = PRIVATE
+    stream(table)
+    table.onlookers.watching = PUBLIC
 
 
 async def hear_the_coach(looking: Looking, here: Here, alone: httpx.AsyncClient) -> None:

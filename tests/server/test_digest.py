@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from monstertable import game
 from monstertable.core.chance import seeded
-from monstertable.core.cue import COUNTED, GAIN, HIT, MOMENT, NUMBER, ONLY_MOVE, STAGED, TOLD, Cue
+from monstertable.core.cue import COUNTED, GAIN, GO, HIT, MOMENT, NUMBER, ONLY_MOVE, STAGED, TOLD, Cue
 from monstertable.core.game import CHANCE
 from monstertable.server.course import Course
 from monstertable.server.digest import MOST_LINES, digest
@@ -100,6 +100,14 @@ def test_first_comes_what_it_did_to_me_and_whose_doing_it_was() -> None:
     assert [(chip.words, chip.why, chip.is_loss) for chip in found.mine] == [("life −7", "Bolt 2, Widget 5", True)]
 
 
+def test_what_was_all_the_doing_of_one_is_not_told_in_figures_twice() -> None:
+    happened = log((cue(HIT, 1, 0, TOLD), "2 damage to Ola."), (changed(NUMBER, 0, 0, -2), ""))
+    found = digest(happened, 0, 0, NAMES, lambda counter: counter)
+
+    assert found is not None
+    assert [(chip.words, chip.why) for chip in found.mine] == [("life −2", "Bolt")]
+
+
 def test_my_own_doing_before_the_others_is_none_of_it_but_what_i_gained_meanwhile_is() -> None:
     found = digest(
         log(
@@ -134,6 +142,29 @@ def test_a_move_for_which_i_was_not_asked_is_told_first() -> None:
     assert [line.actor for line in found.lines] == [0, 1, 2]
     assert found.lines[0].sentences == ("Ola can only attack.", "Ola is attacked.")
     assert found.headline == "Ola can only attack."
+
+
+def test_a_tile_that_left_me_no_choice_is_mine_and_not_the_doing_of_whoever_went_before() -> None:
+    lost = cue(MOMENT, 0, 0, TOLD)
+    lost.is_unasked = True
+    found = digest(
+        log(
+            (cue(MOMENT, 1, 1, TOLD), "Bolt lays a tile."),
+            (cue(GO, 0, 0, STAGED), "Ola draws a tile."),
+            (lost, "It fits nowhere."),
+            (cue(MOMENT, 2, 2, TOLD), "Widget lays a tile."),
+        ),
+        0,
+        0,
+        NAMES,
+    )
+
+    assert found is not None
+    assert [(line.actor, line.sentences) for line in found.lines] == [
+        (0, ("It fits nowhere.",)),
+        (1, ("Bolt lays a tile.",)),
+        (2, ("Widget lays a tile.",)),
+    ]
 
 
 def test_an_answer_in_the_turn_of_another_is_no_turn_of_mine() -> None:

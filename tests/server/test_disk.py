@@ -10,9 +10,10 @@ from pathlib import Path
 import pytest
 
 from monstertable.server.store import Outdated, StoreError
+from monstertable.server.store.sql.connection import Connection, Work
 from monstertable.server.store.sqlite.connection import connect
-from monstertable.server.store.sqlite.disk import Disk, Work, renewed
-from monstertable.server.store.sqlite.migrations import prepare
+from monstertable.server.store.sqlite.disk import SqliteDisk, renewed
+from monstertable.server.store.sqlite.preparing import prepare
 
 pytestmark = pytest.mark.anyio
 ROW = ("one", 0, 0, "build r4", 1.0)
@@ -21,8 +22,8 @@ ROW = ("one", 0, 0, "build r4", 1.0)
 MOVES = "SELECT * FROM moves"
 
 
-async def open_disk(path: Path) -> Disk:
-    disk = Disk(path / "tables.sqlite")
+async def open_disk(path: Path) -> SqliteDisk:
+    disk = SqliteDisk(path / "tables.sqlite")
     await disk.opened()
     return disk
 
@@ -76,7 +77,7 @@ async def test_work_that_fails_is_rolled_back_alone(tmp_path: Path) -> None:
 async def test_what_is_asked_for_together_shares_a_transaction(tmp_path: Path) -> None:
     disk = await open_disk(tmp_path)
 
-    def stored(_: sqlite3.Connection) -> int:
+    def stored(_: Connection) -> int:
         with sqlite3.connect(disk.path) as other:
             return len(other.execute(MOVES).fetchall())
 
@@ -93,7 +94,7 @@ async def test_what_is_asked_for_while_the_writer_is_busy_comes_next(tmp_path: P
     disk = await open_disk(tmp_path)
     begun, go_on = threading.Event(), threading.Event()
 
-    def busy(_: sqlite3.Connection) -> bool:
+    def busy(_: Connection) -> bool:
         begun.set()
         return go_on.wait(20)
 
@@ -188,7 +189,7 @@ async def test_a_connection_that_is_stuck_is_given_up(tmp_path: Path) -> None:
 
 
 async def test_a_file_that_cannot_be_opened_is_told(tmp_path: Path) -> None:
-    disk = Disk(tmp_path / "no" / "such" / "folder.sqlite")
+    disk = SqliteDisk(tmp_path / "no" / "such" / "folder.sqlite")
 
     with pytest.raises(FileNotFoundError):
         await disk.opened()

@@ -46,6 +46,9 @@ def test_what_is_told_of_a_moment_is_what_brought_the_points() -> None:
     assert told_of(happened, STANDINGS, (1, 7, 2), NAMES) == "Bolt: +7. Bolt destroys a tower."
     assert told_of(happened, STANDINGS, None, NAMES) == ""
 
+    happened[12] = Told(12, "Bolt: +7 VP (Statue of Liberty).", Cue(GAIN, 1, 1))
+    assert told_of(happened, STANDINGS, (1, 7, 2), NAMES) == "Bolt: +7 VP (Statue of Liberty)."  # not twice
+
 
 def test_a_line_for_each_player_ends_as_high_as_their_points() -> None:
     lines = curves(STANDINGS)

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from monstertable.server.store import StoreError
-from monstertable.server.store.sqlite.disk import Disk
+from monstertable.server.store.sqlite.disk import SqliteDisk
 from tests.server.people import Person, begun, play_on, sentence_of
 from tests.server.process import Server
 
@@ -53,7 +53,7 @@ def test_a_server_without_room_refuses_and_recovers_by_itself(own_server: Server
 
 @pytest.mark.anyio
 async def test_a_full_file_takes_what_fits_and_more_when_there_is_room(tmp_path: Path) -> None:
-    disk = Disk(tmp_path / "tables.sqlite")
+    disk = SqliteDisk(tmp_path / "tables.sqlite")
     await disk.opened()
     large = "INSERT INTO meta VALUES ('large', ?)"
     text = "x" * 100_000

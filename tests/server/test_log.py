@@ -11,7 +11,7 @@ from monstertable.server.show import LINES
 from tests.server.people import Person, begun, fetch, play_on, sentence_of
 from tests.server.process import Server
 
-LINE = re.compile(r'<li id="line-(\d+)" value="(\d+)">(.*?)</li>')
+LINE = re.compile(r'<li id="line-(\d+)" value="(\d+)"(?: data-topic="[^"]+")?>(.*?)(?: <a class="ask".*?)?</li>')
 SCRIPTED = {"HX-Request": "true"}
 
 

@@ -117,7 +117,7 @@ def test_labels_tell_of_nobody(served: Server) -> None:
         "kind": set(KINDS),
         "phase": {"lobby", "playing", "over"},
         "game": set(game_names()),
-        "queue": {"thinkers", "store"},
+        "queue": {"thinkers", "store", "notices"},
     }
     for _, labels in figures(served):
         for label, value in labels:

@@ -10,8 +10,10 @@ from typing import Any
 import pytest
 
 from monstertable.server.store import BadData, StoreError
-from monstertable.server.store.sqlite import migrations
-from monstertable.server.store.sqlite.migrations import APPLICATION, VERSION, prepare
+from monstertable.server.store.sql import migrations
+from monstertable.server.store.sql.migrations import VERSION
+from monstertable.server.store.sqlite import preparing
+from monstertable.server.store.sqlite.preparing import APPLICATION, prepare
 from tests.server.old_files import NEWEST_OF_0, OLDEST_OF_0, SEALED_OF_0, make_by_hand, make_old
 from tests.server.people import Person, begun, play_on
 from tests.server.process import Server, command
@@ -153,7 +155,7 @@ def test_a_file_that_an_older_server_has_open_is_not_migrated(tmp_path: Path, mo
     """Such a server knows nothing of ownership."""
     data = tmp_path / "tables.sqlite"
     make_by_hand(data)
-    monkeypatch.setattr(migrations, "PATIENCE", 0.1)
+    monkeypatch.setattr(preparing, "PATIENCE", 0.1)
     with closing(sqlite3.connect(data)) as older:
         older.execute("PRAGMA journal_mode = WAL")
         older.execute("SELECT * FROM tables").fetchall()

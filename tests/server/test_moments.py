@@ -134,7 +134,8 @@ def test_whoever_goes_on_deciding_is_not_kept_waiting() -> None:
 async def test_who_keeps_up_is_shown_every_moment_and_who_does_not_the_newest() -> None:
     table = a_table()
     show = lambda moment: f"at {moment.ply}"  # noqa: E731
-    quick, slow, plain = (Follower(table, show, Bell(), with_moments) for with_moments in (True, True, False))
+    quick, slow = (Follower(table, show, Bell(), keeps_up=lambda: True) for _ in range(2))
+    plain = Follower(table, show, Bell())
     streams = [follower.events() for follower in (quick, slow, plain)]
     for stream in streams:
         assert b"at 0" in await anext(stream)

@@ -175,7 +175,8 @@ def test_a_stream_for_those_who_cannot_unpack_is_plain(server: Server) -> None:
 )
 def test_head_says_what_get_says(server: Server, path: str) -> None:
     person = Person(server)
-    path = path.format(table=person.open_table())
+    table = person.open_table()
+    path = path.format(table=table)
 
     head = person.head(path)
     with person.stream("GET", path) as answer:
@@ -187,7 +188,8 @@ def test_head_says_what_get_says(server: Server, path: str) -> None:
     assert {name: value for name, value in head.headers.items() if name not in varying} == {
         name: value for name, value in got.headers.items() if name not in varying
     }
-    if not path.endswith("/hand-over"):
+    # A link is another one every time, and a table tells what time it is.
+    if not path.endswith("/hand-over") and path != f"/t/{table}":
         assert head.headers.get("content-length") == got.headers.get("content-length")
 
 

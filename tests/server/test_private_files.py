@@ -37,6 +37,7 @@ def test_files_are_private_whatever_the_umask(tmp_path: Path, umask: int) -> Non
     server.stop()
 
     endings = ["tables.sqlite", "tables.sqlite-wal", "tables.sqlite-shm", "tables.sqlite.key", "tables.sqlite.lock"]
+    endings += ["tables.sqlite.push-key"]
     assert found == dict.fromkeys([*endings, "copy.sqlite"], 0o600)
 
 

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import asyncio
 from pathlib import Path
+from typing import Any
 
+import httpx
 import pytest
 
 from monstertable import games
@@ -98,9 +100,12 @@ async def forget(here: Here, table: LiveTable) -> None:
     here.tables.forget_idle()
 
 
-async def bots_are_done(table: LiveTable) -> None:
-    if table.errands.bots is not None:
-        await asyncio.wait_for(table.errands.bots, PATIENCE)
+async def asked(here: Here, person: httpx.AsyncClient, table: LiveTable) -> dict[str, Any]:
+    """What the person sees when it is their turn."""
+    async with asyncio.timeout(PATIENCE):
+        while not (facts := await here.look(person, table))["moves"]:
+            await asyncio.sleep(0.01)
+    return facts
 
 
 @pytest.mark.anyio
@@ -110,11 +115,9 @@ async def test_a_forgotten_table_comes_back_the_same(tmp_path: Path, variant: st
         ola = await here.person()
         table = await here.game(ola, options={"variant": variant})
         for _ in range(6):
-            await bots_are_done(table)
-            facts = await here.look(ola, table)
+            facts = await asked(here, ola, table)
             await ola.post(f"/api/tables/{table.id}/moves", json={"ply": facts["ply"], "move": facts["moves"][-1]})
-        await bots_are_done(table)
-        before = await here.look(ola, table)
+        before = await asked(here, ola, table)
 
         await forget(here, table)
 
@@ -129,7 +132,7 @@ async def test_a_table_somebody_looks_at_is_not_forgotten(tmp_path: Path) -> Non
     async with serving(tmp_path) as here:
         table = await here.game(await here.person())
 
-        with page_open(table, Guest("looker", "Iga")):
+        with page_open(here.tables, table, Guest("looker", "Iga")):
             await forget(here, table)
 
         assert table.id in here.tables.live

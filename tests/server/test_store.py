@@ -25,9 +25,12 @@ from monstertable.server.store import (
     StoredMove,
     StoredResult,
     StoredTable,
+    StoreError,
+    TalkRow,
     WholeTable,
 )
-from monstertable.server.store.sqlite.store import SqliteStore
+from monstertable.server.store.address import Place
+from monstertable.server.store.opening import store_at
 
 anyio = pytest.mark.anyio
 SOURCE = Path(__file__).parents[2] / "src" / "monstertable"
@@ -39,8 +42,8 @@ SECRET = bytes(range(32))
 
 
 @pytest.fixture
-async def store(tmp_path: Path) -> AsyncIterator[Store]:
-    opened = SqliteStore(tmp_path / "tables.sqlite")
+async def store(place: Place) -> AsyncIterator[Store]:
+    opened = store_at(place)
     await opened.opened()
     yield opened
     await opened.close()
@@ -76,6 +79,14 @@ async def test_a_table_is_found_as_it_was_opened(store: Store) -> None:
 
     assert await store.whole_table("one") == as_opened(table_named("one"))
     assert await store.whole_table("two") is None
+
+
+@anyio
+async def test_any_letter_may_be_asked_for(store: Store) -> None:
+    assert await store.whole_table("\0") is None
+    await store.note_learnt("a\0n", "toy", "Zażółć 🦖 %s ? 'x'", 1.0)
+    [(game, lesson)] = await store.learnt_by("a\0n")
+    assert (game, lesson) == ("toy", "Zażółć 🦖 %s ? 'x'")
 
 
 @anyio
@@ -290,7 +301,7 @@ def knows_the_store(text: str) -> list[str]:
     for node in ast.walk(ast.parse(text)):
         names = [alias.name for alias in node.names] if isinstance(node, ast.Import) else []
         names += [node.module or ""] if isinstance(node, ast.ImportFrom) else []
-        found += [name for name in names if name.split(".")[0] in ("sqlite3", "psycopg")]
+        found += [name for name in names if name.split(".")[0] in ("sqlite3", "psycopg", "psycopg_pool")]
         if isinstance(node, ast.Constant) and isinstance(node.value, str) and SQL.search(node.value):
             found.append(node.value)
     return found
@@ -300,6 +311,14 @@ def knows_the_store(text: str) -> list[str]:
 def test_only_the_store_knows_how_things_are_stored(path: Path) -> None:
     if not path.is_relative_to(STORE):
         assert knows_the_store(path.read_text(encoding="utf-8")) == []
+
+
+@pytest.mark.parametrize(
+    ("library", "engine"), [("sqlite3", "sqlite"), ("psycopg", "postgres"), ("psycopg_pool", "postgres")]
+)
+def test_each_engine_is_known_to_its_own_folder_alone(library: str, engine: str) -> None:
+    sources = [path for path in STORE.rglob("*.py") if library in knows_the_store(path.read_text(encoding="utf-8"))]
+    assert {path.parent for path in sources} <= {STORE / engine}
 
 
 def test_the_check_can_fail() -> None:
@@ -321,3 +340,54 @@ async def test_what_is_agreed_about_taking_back_changes_only_in_the_lobby(store:
     with pytest.raises(Outdated):
         await store.agree_on_take_back("one", "consent")
     assert (await found(store, "one")).table.take_back == "off"
+
+
+# Talk
+
+HELLO = TalkRow(0, 4, "ann", "Ann", 0, "table", "said", "Hello, 'you' \u0142", 3.5)
+
+
+@anyio
+async def test_what_is_said_is_found_in_its_order_and_written_once(store: Store) -> None:
+    await store.open_table(table_named("one"), OPENED, SECRET, None)
+    reaction = HELLO._replace(number=1, guest="ben", seat=-1, channel="watchers", kind="reacted", words="roar")
+    for row in (HELLO, reaction):
+        await store.add_talk("one", row)
+
+    with pytest.raises(StoreError):
+        await store.add_talk("one", HELLO._replace(words="Something else"))
+    with pytest.raises(StoreError):
+        await store.add_talk("nowhere", HELLO)
+
+    assert list((await found(store, "one")).talk) == [HELLO, reaction]
+
+
+@anyio
+async def test_who_may_look_on_and_what_may_be_said(store: Store) -> None:
+    await store.open_table(table_named("one"), OPENED, SECRET, None)
+
+    await store.open_to_onlookers("one", True, False, 7, Listed("here", 5.0))
+    await store.allow_talk("one", "off")
+    opened = (await found(store, "one")).table
+    assert (opened.public, opened.private, opened.delay, opened.talk) == (True, False, 7, "off")
+    assert await store.listed_tables(0.0, 3) == ["one"]
+
+    await store.open_to_onlookers("one", False, True, 0, Listed("here", 6.0))
+    closed = (await found(store, "one")).table
+    assert (closed.public, closed.private, closed.delay) == (False, True, 0)
+    assert await store.listed_tables(0.0, 3) == []
+
+    await store.add_moves("one", [move(0)], Progress(PLAYING, [0, 0]), None)
+    with pytest.raises(Outdated):
+        await store.open_to_onlookers("one", True, False, 0, Listed("here", 7.0))
+
+
+@anyio
+async def test_whom_a_reader_does_not_hear(store: Store) -> None:
+    for guest, name, at in (("ben", "Ben", 1.0), ("cas", "Cas", 2.0), ("ben", "Benny", 3.0)):
+        await store.mute("ann", guest, name, at)
+
+    assert await store.muted_by("ann") == [("ben", "Benny"), ("cas", "Cas")]
+    assert await store.muted_by("ben") == []
+    await store.unmute("ann", "ben")
+    assert await store.muted_by("ann") == [("cas", "Cas")]

@@ -158,7 +158,7 @@ async def test_a_table_counts_those_who_look_on(tmp_path: Path) -> None:
         gone = asyncio.Event()
         guest = Guest("one", "Iga")
         request = Request({"type": "http", "app": here.app, "headers": [], "client": ("127.0.0.1", 1)})
-        stream = Stream(request, table, guest, lambda _: "shown", page_open(table, guest))
+        stream = Stream(request, table, guest, lambda _: "shown", page_open(here.tables, table, guest))
         await stream({}, receive, send)
 
         assert looking == [0, 1, 0]

@@ -57,6 +57,7 @@ def test_a_bot_plays_on_for_whoever_leaves(server: Server) -> None:
         "idle": False,
         "free": False,
         "figure": None,
+        "clock": None,
     }
     assert left["moves"] == []
     seen = other.look(table)

@@ -130,8 +130,13 @@ def line(data: str, colour: str, width: float, dashes: str = "") -> str:
 
 
 def dots(points: Iterable[Point], size: float, colour: str) -> str:
-    """Many discs of one size as a single path: lines without length, with round ends."""
-    return line("".join(f"M{numbers(point)}h0" for point in points), colour, size)
+    """Many discs of one size as a single path: lines without length, with round ends.
+
+    Each is told from the one before, as rows of print repeat their steps and so pack well.
+    """
+    rounded = [(round(x, 1), round(y, 1)) for x, y in points]
+    steps = [(end[0] - start[0], end[1] - start[1]) for start, end in pairwise(rounded)]
+    return line("".join([f"M{numbers(rounded[0])}h0", *(f"m{numbers(step)}h0" for step in steps)]), colour, size)
 
 
 def halftone(shape: Sequence[Point], colour: str, step: float, toward: Point, largest: float = 0.8) -> str:

@@ -1,6 +1,6 @@
 """The command line: `monstertable serve | simulate | tournament | balance | replay | verify | check | bench`.
 
-For whoever runs a server: `monstertable backup | restore | prune | key`. One module has one group of commands.
+For whoever runs a server: `monstertable think | backup | restore | prune | key`. One module has one group of commands.
 
 Bad input gets one sentence on stderr and exit code 2; a broken record or a broken promise gets exit code 1.
 """

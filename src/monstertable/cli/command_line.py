@@ -20,6 +20,7 @@ from monstertable.cli.records import REPLAY, VERIFY
 from monstertable.cli.saying import BAD_INPUT, BROKEN, INTERRUPTED, say
 from monstertable.cli.serve import SERVE
 from monstertable.cli.simulate import SIMULATE
+from monstertable.cli.think import THINK
 from monstertable.cli.tournament import TOURNAMENT
 from monstertable.core.components import ComponentError, add_folder
 from monstertable.core.game import NoEncoder, SetupError
@@ -37,7 +38,7 @@ EXAMPLES = """for example:
   monstertable COMMAND --help                              all about one command
 """
 # In the order in which help tells them.
-COMMANDS = (SERVE, SIMULATE, REPLAY, ANALYSE, VERIFY, CHECK, BENCH, BALANCE, TOURNAMENT, *DATA)
+COMMANDS = (SERVE, THINK, SIMULATE, REPLAY, ANALYSE, VERIFY, CHECK, BENCH, BALANCE, TOURNAMENT, *DATA)
 BAD = (UnknownGame, UnknownBot, BadNet, SetupError, NoEncoder, ComponentError, TournamentError, MissingExtra)
 
 

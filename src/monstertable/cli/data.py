@@ -1,4 +1,4 @@
-"""`monstertable backup | restore | prune | key`: what an operator does with the data, each told in one sentence."""
+"""`monstertable backup | restore | copy | prune | key`: what an operator does with the data, told in a sentence."""
 
 from __future__ import annotations
 

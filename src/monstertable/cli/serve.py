@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import argparse
-from pathlib import Path
 
 from monstertable.cli.arguments import Command, Parser, duration, whole
 from monstertable.server.operating import add_options, chosen_operating
-from monstertable.server.settings import Limits, Settings
+from monstertable.server.settings import Limits, Settings, Telling
+from monstertable.server.store.address import place
 
 
 def add_serve(made: Parser) -> None:
@@ -16,7 +16,12 @@ def add_serve(made: Parser) -> None:
     made.add_argument(
         "--port", type=whole(0, 65535), default=Settings.port, help=f"the port to listen on ({Settings.port})"
     )
-    made.add_argument("--data", type=Path, default=Settings.data, help="the file that keeps the tables")
+    made.add_argument(
+        "--data",
+        type=place,
+        default=Settings.data,
+        help="the file that keeps the tables, or postgresql://user@host/name",
+    )
     made.add_argument(
         "--thinkers", type=whole(0), default=Settings.thinkers, help="processes in which bots think (0: one per core)"
     )
@@ -48,6 +53,18 @@ def add_serve(made: Parser) -> None:
         default=Limits.per_address,
         help=f"connections that one address may have at once ({Limits.per_address})",
     )
+    made.add_argument("--no-notices", dest="notices", action="store_false", help="tell nobody that it is their turn")
+    made.add_argument(
+        "--contact",
+        default=Telling.contact,
+        metavar="MAIL",
+        help="who runs this, for push services and /privacy",
+    )
+    made.add_argument(
+        "--webhooks-anywhere",
+        action="store_true",
+        help="webhooks may lead to plain http and into the own network; only among people you trust",
+    )
     add_options(made)
 
 
@@ -66,6 +83,7 @@ def run_serve(chosen: argparse.Namespace) -> int:
         host_names=chosen.host_name,
         proxies=chosen.proxy,
         limits=Limits(per_address=chosen.per_address),
+        telling=Telling(on=chosen.notices, anywhere=chosen.webhooks_anywhere, contact=chosen.contact),
         operating=chosen_operating(chosen),
     )
     run(settings)

@@ -58,6 +58,7 @@ class Cue:
         self.actor = actor  # whose doing it is
         self.seat = seat  # whom it concerns: whose figures change
         self.weight = weight
+        self.is_unasked = False  # whose doing it is was not asked: there was no choice
         self.picture = ""  # a symbol of `Face.sprites`
         self.words = ""  # a few, beside the picture: "−3", "Superstar"
         self.source = ""  # ids of the page, the first that is there: where it comes from

@@ -12,6 +12,7 @@ from typing import Any
 from monstertable.core.cue import Cue
 from monstertable.core.gallery import Shelf
 from monstertable.core.state import World
+from monstertable.core.why import Whys
 from monstertable.packaging.native import mypyc_attr
 
 
@@ -62,6 +63,18 @@ class Face:
     def counted(self, counter: str, t: NullTranslations) -> str:
         """What a counter of cues counts, in a word: "life". Empty: its picture must do."""
         return ""
+
+    def reactions(self, t: NullTranslations) -> dict[str, str]:
+        """How players can show what they feel, in words after their names: "roars". The picture of one that is not
+        among these is the sprite `reaction-<id>`."""
+        return {
+            "roar": t.gettext("roars"),
+            "laugh": t.gettext("laughs"),
+            "wince": t.gettext("winces"),
+            "gasp": t.gettext("gasps"),
+            "thumbs-up": t.gettext("gives a thumbs-up"),
+            "clap": t.gettext("claps"),
+        }
 
     def note(self, options: dict[str, str], t: NullTranslations) -> str:
         """What honesty demands to be said of this setup, for instance that a card list is a reconstruction."""
@@ -133,6 +146,10 @@ class Face:
     def guide(self, t: NullTranslations) -> dict[str, Any]:
         """What the game's rules.html needs: drawn examples, figures out of the rules themselves."""
         return {}
+
+    def whys(self) -> Whys:
+        """What can be asked about: the rule that applies to a question, a happening, a piece."""
+        return Whys()
 
     def gallery(self, t: NullTranslations) -> list[Shelf]:
         """All pieces of the game, to look at and to look up."""

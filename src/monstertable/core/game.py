@@ -292,10 +292,12 @@ def opened(shown: View, views: list[View]) -> View:
 
     It is made of the views alone, so that nothing any seat sees is missing, and no game need know of it.
     """
-    revealed: list[View] = []
-    for own in views:
-        revealed.append({name: own[name] for name in own if name != "seat" and own[name] != shown.get(name)})
-    return shown | {"revealed": revealed}
+    return shown | {"revealed": [own_part(shown, own) for own in views]}
+
+
+def own_part(shown: View, own: View) -> View:
+    """What a seat sees differently from a spectator, or beyond: what is secret. Empty where nothing is."""
+    return {name: own[name] for name in own if name != "seat" and own[name] != shown.get(name)}
 
 
 def standing_options(game: AnyGame, seats: int) -> list[Option]:

@@ -9,9 +9,9 @@ import math
 
 import numpy as np
 
+from monstertable.analysis.shares import NORMAL_95
 from monstertable.lab.balance_effects import Effect, effect, effect_facts, threshold, uses_of
 from monstertable.lab.balance_sample import Facts, Floats, Ints, Sample, deviation, holm, p_value
-from monstertable.lab.report import NORMAL_95
 
 
 def difference(before: Floats | Ints, after: Floats | Ints) -> Facts:

@@ -12,8 +12,8 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from monstertable.analysis.shares import NORMAL_95
 from monstertable.lab.balance_sample import Facts, Floats, Sample, holm, p_value
-from monstertable.lab.report import NORMAL_95
 
 # With fewer on either side, or fewer wins, the normal interval is not to be trusted.
 FEWEST = 30

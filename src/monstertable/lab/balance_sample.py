@@ -9,8 +9,8 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
+from monstertable.analysis.shares import NORMAL_95, wilson
 from monstertable.lab.balance_games import Played
-from monstertable.lab.report import NORMAL_95, wilson
 
 Floats = npt.NDArray[np.float64]
 Ints = npt.NDArray[np.int64]

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from statistics import fmean, variance
 
-from monstertable.lab.report import NORMAL_95, wilson
+from monstertable.analysis.shares import NORMAL_95, wilson
 
 # Student's factor for 1, 2, 3 ... degrees of freedom; above, the first terms of its expansion are as good.
 STUDENT_95 = [12.7062, 4.3027, 3.1824, 2.7764, 2.5706, 2.4469, 2.3646, 2.3060, 2.2622]

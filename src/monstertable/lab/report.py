@@ -12,9 +12,8 @@ from rich.box import SIMPLE_HEAD
 from rich.console import Console
 from rich.table import Table
 
+from monstertable.analysis.shares import NORMAL_95, wilson
 from monstertable.lab.match import PLAYED, RANKS, SCORES, SHARED, SQUARES, Tally
-
-NORMAL_95 = 1.959964
 
 Facts = dict[str, Any]
 
@@ -57,16 +56,6 @@ def standing(cells: list[list[int]]) -> Facts:
         "mean_score": mean,
         "score_interval": [mean - margin, mean + margin],
     }
-
-
-def wilson(share: float, played: float) -> tuple[float, float]:
-    """The Wilson score interval of a share."""
-    if played == 0:
-        return 0.0, 1.0
-    z2 = NORMAL_95**2
-    middle = (share + z2 / (2 * played)) / (1 + z2 / played)
-    reach = NORMAL_95 * math.sqrt(share * (1 - share) / played + z2 / (4 * played**2)) / (1 + z2 / played)
-    return max(0.0, middle - reach), min(1.0, middle + reach)
 
 
 def mean_and_margin(total: int, squares: int, played: int) -> tuple[float, float]:

@@ -11,6 +11,7 @@ EXTRAS = {
     "numpy": "env",
     "openskill": "lab",
     "pettingzoo": "env",
+    "psycopg": "postgres",
     "pyarrow": "lab",
     "ray": "ray",
     "resvg_py": "env",

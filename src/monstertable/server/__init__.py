@@ -6,13 +6,18 @@ import os
 import sys
 import threading
 import webbrowser
-from pathlib import Path
+from typing import TYPE_CHECKING
 
+from monstertable.packaging.extras import MissingExtra
 from monstertable.server.keys import VARIABLE, BadKey, signing_keys
 from monstertable.server.settings import Settings
-from monstertable.server.store import BadData, InUse, StoreError
-from monstertable.server.store.sqlite.migrations import prepare
+from monstertable.server.store import Away, BadData, InUse, StoreError
+from monstertable.server.store.address import Address, Place
+from monstertable.server.store.opening import prepare
 from monstertable.server.store.sqlite.ownership import Owned, own
+
+if TYPE_CHECKING:
+    from monstertable.server.notices.vapid import Vapid
 
 
 def run(settings: Settings, first_page: str = "") -> None:
@@ -27,17 +32,18 @@ def run(settings: Settings, first_page: str = "") -> None:
     from monstertable.server.protocol import visits
 
     logs.configure(settings.operating)
-    owned, keys = take(settings.data)
+    owned, keys, push_key = take(settings.data)
     listening = listen_everywhere(settings.port) if settings.lan else [listen(settings.host, settings.port)]
     port = listening[0].getsockname()[1]
     whereabouts = whereabouts_of(settings.host, port, settings.lan, settings.host_names, settings.proxies)
     address = tell(settings.host, port, settings.lan, whereabouts.lan, settings.data)
-    owned.tell(address)
+    if owned is not None:
+        owned.tell(address)
     if first_page:
         print(f"Watch {address}{first_page}", flush=True)
     if settings.browser and has_screen():
         threading.Timer(1.0, webbrowser.open, [address + first_page]).start()
-    app = create_app(with_enough_files(settings), Opened(owned, keys, whereabouts))
+    app = create_app(with_enough_files(settings), Opened(owned, keys, whereabouts, push_key))
     serving = uvicorn.Config(
         app,
         http=visits(app.state.door),
@@ -54,20 +60,26 @@ def run(settings: Settings, first_page: str = "") -> None:
     Host(serving).run(sockets=listening)
 
 
-def take(data: Path) -> tuple[Owned, list[str]]:
-    """The right to the data, which is up to date then, and the keys; or a sentence why not."""
+def take(data: Place) -> tuple[Owned | None, list[str], Vapid]:
+    """The right to the data, which is up to date then, and the keys; or a sentence why not. A database is nobody's."""
+    from monstertable.server.notices import vapid
+
     try:
-        owned = own(data)
+        owned = None if isinstance(data, Address) else own(data)
         prepare(data)
-        keys = signing_keys(data)
+        keys, push_key = signing_keys(data), vapid.push_key(data)
+    except Away as error:
+        raise SystemExit(f"{error}.") from None
     except (StoreError, OSError) as error:
         reason = error.strerror if isinstance(error, OSError) and error.strerror else error
-        raise SystemExit(f"Cannot keep games in {data}: {reason}. Try another --data file.") from None
-    except (InUse, BadData, BadKey) as error:
+        other = "" if isinstance(data, Address) else " Try another --data file."
+        raise SystemExit(f"Cannot keep games in {data}: {reason}.{other}") from None
+    except (InUse, BadData, BadKey, MissingExtra) as error:
         raise SystemExit(str(error)) from None
     # Nobody who is started from here needs it.
-    os.environ.pop(VARIABLE, None)
-    return owned, keys
+    for variable in (VARIABLE, vapid.VARIABLE):
+        os.environ.pop(variable, None)
+    return owned, keys, push_key
 
 
 def has_screen() -> bool:

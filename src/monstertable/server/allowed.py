@@ -6,11 +6,15 @@ from monstertable.bots import levels
 from monstertable.core.face import later
 from monstertable.core.fair import is_word
 from monstertable.core.game import standing_options
+from monstertable.server.clocks import Clock, clock_of
+from monstertable.server.device import device_of
 from monstertable.server.going_back import AGREEMENTS
 from monstertable.server.guests import Guest
+from monstertable.server.onlookers import MOST_DELAY, PUBLIC, WATCHING
 from monstertable.server.refusal import Refused
 from monstertable.server.store import LOBBY, OVER
 from monstertable.server.table import LiveTable
+from monstertable.server.talk import TALKS
 
 
 def own_seat(table: LiveTable, guest: Guest) -> int:
@@ -20,8 +24,13 @@ def own_seat(table: LiveTable, guest: Guest) -> int:
     return seat
 
 
+def is_host(table: LiveTable, guest: Guest) -> bool:
+    """Whether it is their table; people at one device are host together."""
+    return device_of(table.host) == device_of(guest.id)
+
+
 def only_host(table: LiveTable, guest: Guest) -> None:
-    if table.host != guest.id:
+    if not is_host(table, guest):
         raise Refused(403, later("Only the host of the table can do that."))
 
 
@@ -94,9 +103,42 @@ def known_word(word: str) -> None:
 
 
 def known_agreement(take_back: str) -> str:
-    if take_back not in AGREEMENTS:
-        raise Refused(422, later("This must be one of: {known}."), known=", ".join(AGREEMENTS))
-    return take_back
+    return known_among(take_back, AGREEMENTS)
+
+
+def known_talk(talk: str) -> str:
+    return known_among(talk, TALKS)
+
+
+def known_watching(watching: str) -> str:
+    return known_among(watching, WATCHING)
+
+
+def known_delay(watching: str, delay: int) -> int:
+    if not 0 <= delay <= MOST_DELAY:
+        raise Refused(422, later("Those who look on can be 0 to {most} moves behind."), most=MOST_DELAY)
+    if delay and watching != PUBLIC:
+        raise Refused(422, later("Only at a public table can those who look on be some moves behind."))
+    return delay
+
+
+def known_among(value: str, known: tuple[str, ...]) -> str:
+    if value not in known:
+        raise Refused(422, later("This must be one of: {known}."), known=", ".join(known))
+    return value
+
+
+def known_clock(text: str) -> Clock:
+    try:
+        return clock_of(text)
+    except ValueError:
+        raise Refused(
+            422,
+            later(
+                "A clock is none, or live with a bank of 1 to 180 minutes and up to 180 seconds more for each "
+                "decision, or gives 1 to 60 minutes or 1 to 7 days for each decision."
+            ),
+        ) from None
 
 
 def known_level(level: str) -> str:

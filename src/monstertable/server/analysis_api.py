@@ -12,12 +12,12 @@ from monstertable.analysis.tally import mean
 from monstertable.server.analyses import GAMES, UnderWay
 from monstertable.server.analysis_pages import is_ours, known_of, record_of, the_analyses
 from monstertable.server.analysis_shown import state_of
-from monstertable.server.described import AT_TABLE, SENDING, TOO_MANY, problems, told
+from monstertable.server.described import ALWAYS, AT_TABLE, SENDING, TOO_MANY, problems, told
 from monstertable.server.moves import LONGEST_MOVE
 from monstertable.server.replay_pages import OneReplay
 from monstertable.server.what_if import bounds, shares_of
 
-router = APIRouter(prefix="/api", default_response_class=JSONResponse, responses=problems(503))
+router = APIRouter(prefix="/api", default_response_class=JSONResponse, responses=ALWAYS)
 
 
 class SumsFacts(BaseModel):

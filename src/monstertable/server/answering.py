@@ -8,6 +8,7 @@ from starlette.responses import HTMLResponse, RedirectResponse, Response
 from monstertable.core.face import later
 from monstertable.server.addresses import is_only_here, origin
 from monstertable.server.context import Fact
+from monstertable.server.device import is_companion
 from monstertable.server.guard import split_address
 from monstertable.server.guests import COOKIE, Guest
 from monstertable.server.refusal import Refused
@@ -27,6 +28,9 @@ def page(request: Request, reader: Reader, template: str, **facts: Fact) -> Resp
 
 
 def remember(request: Request, response: Response, guest: Guest) -> None:
+    """Who this device is; of whoever shares it, the table alone knows the name."""
+    if is_companion(guest.id):
+        return
     token = request.app.state.guests.token(guest)
     set_cookie(request, response, COOKIE, token)
 

@@ -16,11 +16,14 @@ from monstertable.core.game import Option, standing_options
 from monstertable.games import game, game_names
 from monstertable.server import arranging, lobby, people, play
 from monstertable.server.answering import record_file
-from monstertable.server.asking import AllTables, OneTable, PageNumber, Read, known_game
+from monstertable.server.asking import AllTables, OneTable, PageNumber, Read, RealTable, known_game
+from monstertable.server.clocks import NONE
 from monstertable.server.described import (
     ACTING,
+    ALWAYS,
     ASKING,
     AT_TABLE,
+    CLOCK,
     FOR_ONE,
     SENDING,
     TOO_MANY,
@@ -33,12 +36,15 @@ from monstertable.server.described import (
 from monstertable.server.going_back import CONSENT
 from monstertable.server.guests import Guest, known, newcomer, renamed
 from monstertable.server.render import Reader, face, level_about, level_words
+from monstertable.server.seen import may_look, seen_by
 from monstertable.server.show import hint_facts, table_facts
 from monstertable.server.stream import Stream
+from monstertable.server.table import LiveTable
+from monstertable.server.talk_shown import Listener
 from monstertable.server.telling import all_lines
 from monstertable.server.waiting import page_open
 
-router = APIRouter(prefix="/api", default_response_class=JSONResponse, responses=problems(503))
+router = APIRouter(prefix="/api", default_response_class=JSONResponse, responses=ALWAYS)
 
 HEXADECIMAL: JsonDict = {"pattern": "^[0-9a-f]{32,128}$"}  # only told of: a word that is none is refused by a sentence
 TABLE = told(TableFacts, "The table as you see it now")
@@ -82,6 +88,20 @@ class NewTable(RequestBody):
             "people agree; `free`: only while nobody has; `off`",
         ),
     ] = CONSENT
+    clock: Annotated[str, Field(max_length=40, description=CLOCK)] = NONE
+    watching: Annotated[
+        str,
+        Field(
+            max_length=80,
+            description="Who may look on without a seat: `private` (nobody), `link` (whoever has the link), `public` "
+            "(everybody: it is listed); empty: as `public` says",
+        ),
+    ] = ""
+    delay: Annotated[int, Field(description="Public tables: so many plies behind are those who look on")] = 0
+    talk: Annotated[
+        str,
+        Field(max_length=80, description="`on`, `reactions` or `off`; empty: reactions at a public table, else on"),
+    ] = ""
 
 
 class Seat(RequestBody):
@@ -160,6 +180,7 @@ def describe(name: str, reader: Reader) -> dict[str, Any]:
             seats: [choice(order) for order in standing_options(rules, seats)] for seats in rules.seats
         },
         "figures": face(name).figures(reader.t),
+        "reactions": face(name).reactions(reader.t),
     }
 
 
@@ -187,7 +208,7 @@ async def list_levels(reader: Read) -> list[dict[str, str]]:
     responses=SENDING | TOO_MANY,
 )
 async def new_guest(request: Request, reader: Read, body: NewGuest) -> dict[str, str]:
-    request.app.state.joining.take(request)
+    await request.app.state.joining.take(request)
     guest = renamed(newcomer(reader.language), body.name)
     return {"name": guest.name, "token": request.app.state.guests.token(guest)}
 
@@ -201,7 +222,7 @@ async def list_tables(reader: Read, tables: AllTables, number: PageNumber = 1) -
     public, more = await tables.open_to_all(number)
     return {
         "mine": [table_facts(table, reader) for table in await tables.mine(reader.guest)],
-        "public": [table_facts(table, reader) for table in public],
+        "public": [table_facts(seen_by(table, reader.guest), reader) for table in public],
         "next": number + 1 if more else None,
         "lost": await tables.lost(reader.guest),
     }
@@ -215,8 +236,9 @@ async def list_tables(reader: Read, tables: AllTables, number: PageNumber = 1) -
 )
 async def create(request: Request, guest: Known, reader: Read, tables: AllTables, body: NewTable) -> dict[str, Any]:
     known_game(body.game)
-    request.app.state.creating.take(request)
+    await request.app.state.creating.take(request)
     opener = request.app.state.guests.address_mark(request)
+    openness = lobby.Openness(body.watching, body.delay, body.talk)
     table = await lobby.create(
         tables,
         guest,
@@ -229,6 +251,8 @@ async def create(request: Request, guest: Known, reader: Read, tables: AllTables
         body.stand_in,
         opener=opener,
         take_back=body.take_back,
+        clock=body.clock,
+        openness=openness,
     )
     return table_facts(table, reader)
 
@@ -242,20 +266,29 @@ async def show(reader: Read, table: OneTable) -> dict[str, Any]:
 
 @router.get(
     "/tables/{table_id}/stream",
-    summary="The same as server-sent events, now and after every change",
+    summary="The same as server-sent events, now and after every change; what is said comes as events `talk` to those "
+    "who ask for it",
     response_class=Events,
-    responses=problems_beside(404, 410, 422, 429, 503),
+    responses=problems_beside(403, 404, 410, 422, 429, 503),
 )
-async def follow(request: Request, reader: Read, tables: AllTables, table: OneTable) -> Response:
-    presence = page_open(table, reader.guest)
-    return Stream(request, table, reader.guest, lambda now: json.dumps(table_facts(now, reader)), presence)
+async def follow(
+    request: Request, reader: Read, tables: AllTables, seen: OneTable, table: RealTable, talk: bool = False
+) -> Response:
+    presence, guest = page_open(tables, table, reader.guest), reader.guest
+    listener = Listener(table, reader, await tables.mutes.of(guest), is_back=True)
+
+    def show(now: LiveTable) -> str:
+        return json.dumps(table_facts(seen_by(now, guest), reader))
+
+    news = listener.facts if talk else str
+    return Stream(request, table, guest, show, presence, talk=news, may_look=lambda: may_look(table, guest))
 
 
 @router.post("/tables/{table_id}/sit", summary="Sit down on a free seat", responses=TABLE | ACTING | TOO_MANY)
 async def sit(
     request: Request, guest: Known, reader: Read, tables: AllTables, table: OneTable, body: Seat
 ) -> dict[str, Any]:
-    request.app.state.joining.take(request)
+    await request.app.state.joining.take(request)
     await lobby.sit(tables, table, guest, body.seat)
     return table_facts(table, reader)
 
@@ -385,7 +418,7 @@ async def skip(guest: Known, tables: AllTables, table: OneTable) -> dict[str, bo
     responses=TABLE | ACTING | TOO_MANY,
 )
 async def again(request: Request, guest: Known, reader: Read, tables: AllTables, table: OneTable) -> dict[str, Any]:
-    request.app.state.creating.take(request)
+    await request.app.state.creating.take(request)
     return table_facts(await lobby.again(tables, table, guest), reader)
 
 
@@ -398,7 +431,7 @@ async def hand_over(guest: Known, tables: AllTables, table: OneTable) -> dict[st
 
 @router.post("/take", summary="Take over the seat of a hand-over token", responses=TABLE | ACTING | TOO_MANY)
 async def take(request: Request, guest: Known, reader: Read, tables: AllTables, body: Token) -> dict[str, Any]:
-    request.app.state.joining.take(request)
+    await request.app.state.joining.take(request)
     return table_facts(await people.take_over(tables, body.token, guest), reader)
 
 
@@ -406,7 +439,7 @@ async def take(request: Request, guest: Known, reader: Read, tables: AllTables, 
     "/tables/{table_id}/record",
     summary="After the end: the whole game as one JSON line",
     response_class=Ndjson,
-    responses=problems_beside(404, 409, 410, 422, 503),
+    responses=problems_beside(403, 404, 409, 410, 422, 503),
 )
 async def record(table: OneTable) -> Response:
     return record_file(table)

@@ -7,8 +7,9 @@ import gc
 import logging
 import socket
 from collections.abc import AsyncIterator, Sequence
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, nullcontext, suppress
 from dataclasses import dataclass, field
+from functools import partial
 from types import FrameType
 
 import uvicorn
@@ -26,56 +27,88 @@ from monstertable.server import (
     analysis_api,
     analysis_pages,
     api,
+    career_api,
+    career_pages,
+    clock_pages,
+    companion_pages,
     fairness,
     files,
+    firsts_pages,
+    friends_pages,
     health,
+    installing,
+    keep_pages,
     learning_pages,
+    me_pages,
     metrics_page,
     moves,
+    notices_api,
+    notices_pages,
     operator_page,
     pages,
+    people_api,
+    privacy,
     puzzles,
     reading,
     replay_api,
     replay_pages,
+    screen_pages,
     taking_back_pages,
+    talk_api,
+    talk_pages,
     what_if,
+    why_api,
+    why_pages,
 )
 from monstertable.server.addresses import Whereabouts
 from monstertable.server.analyses import Analyses
 from monstertable.server.announcement import Announcement
 from monstertable.server.brought import Brought
 from monstertable.server.compiling import use_compiled_rules
-from monstertable.server.guard import Allowance, Guard
+from monstertable.server.guard import Guard
 from monstertable.server.guests import Guests
+from monstertable.server.hearing import Hearing
 from monstertable.server.keys import signing_keys
 from monstertable.server.load import Processor
 from monstertable.server.logs import shown_path
 from monstertable.server.metrics import TimedPool
+from monstertable.server.notices.teller import Teller
+from monstertable.server.notices.vapid import Vapid, push_key
 from monstertable.server.offers import Offers
 from monstertable.server.operators import Operators
 from monstertable.server.packing import Packing
 from monstertable.server.painting import Painter
 from monstertable.server.past import Pasts
+from monstertable.server.play import wake_bots
 from monstertable.server.protocol import Door
-from monstertable.server.refusal import Refused, TooMany
+from monstertable.server.refusal import Refused, SignedOut, TooMany
 from monstertable.server.render import reader_of, render
 from monstertable.server.settings import Settings
+from monstertable.server.shared_allowance import SharedAllowance
 from monstertable.server.store import StoreError
+from monstertable.server.store.address import Address
+from monstertable.server.store.opening import store_at
 from monstertable.server.store.sqlite.ownership import Owned, own
-from monstertable.server.store.sqlite.store import SqliteStore
 from monstertable.server.stream import Bell
 from monstertable.server.tables import Tables
+from monstertable.server.talk_pages import Talking
+from monstertable.server.thinker import Thinker
+from monstertable.server.time_source import TimeSource
+from monstertable.server.timekeeping import look_ahead
 from monstertable.server.watch import Mishap, Watch
+from monstertable.server.workers import FarThinker, Workers
 
 logger = logging.getLogger("monstertable")
 
 # Those with plainer addresses come first.
 LOOKING_BACK = (analysis_api, analysis_pages, puzzles, what_if, replay_api, replay_pages)
 PARTS = (
-    *(moves, health, metrics_page, operator_page, api, taking_back_pages, *LOOKING_BACK),
-    *(reading, fairness, learning_pages, pages, files),
+    *(moves, health, metrics_page, operator_page, api, taking_back_pages, companion_pages, clock_pages),
+    *(talk_api, talk_pages, *LOOKING_BACK, career_api, career_pages, installing, notices_api, notices_pages),
+    *(people_api, keep_pages, me_pages, friends_pages, privacy),
+    *(reading, fairness, learning_pages, why_api, why_pages, firsts_pages, screen_pages, pages, files),
 )
+KEEP_TIME = 20.0  # seconds: if the server dies, clocks forget no more than this
 UNCLEAR = later("This cannot be understood: {where}: {what}.")
 
 
@@ -86,6 +119,8 @@ class Opened:
     owned: Owned | None = None  # the right to the data
     keys: Sequence[str] = ()  # that sign cookies, the newest last; none: those beside the data
     whereabouts: Whereabouts = field(default_factory=Whereabouts)
+    push_key: Vapid | None = None  # by which push services know us; None: that beside the data
+    time: TimeSource = field(default_factory=TimeSource)
 
 
 class Host(uvicorn.Server):
@@ -136,8 +171,12 @@ def create_app(settings: Settings, opened: Opened | None = None) -> Front:
     app.state.operators = Operators(settings.operating.token)
     app.state.announcement = Announcement()
     app.state.processor = Processor()
-    app.state.creating = Allowance(settings.create_burst, 2.0)
-    app.state.joining = Allowance(settings.join_burst, 1.0)
+    app.state.creating = SharedAllowance("creating", settings.create_burst, 2.0)
+    app.state.joining = SharedAllowance("joining", settings.join_burst, 1.0)
+    app.state.guessing = SharedAllowance("guessing", settings.guess_burst, 10.0)
+    app.state.inviting = SharedAllowance("inviting", settings.invite_burst, 5.0)
+    app.state.talking = Talking(settings.talk_burst)
+    app.state.trying_out = SharedAllowance("trying out", 5, 20.0)
     for part in PARTS:
         app.include_router(part.router)
     app.add_middleware(Packing)
@@ -156,26 +195,49 @@ def create_app(settings: Settings, opened: Opened | None = None) -> Front:
 async def lifespan(app: FastAPI) -> AsyncIterator[None]:
     settings: Settings = app.state.settings
     opened: Opened = app.state.opened
-    with opened.owned or own(settings.data):
-        store = SqliteStore(settings.data)
+    with opened.owned or (nullcontext() if isinstance(settings.data, Address) else own(settings.data)):
+        store = store_at(settings.data)
         await store.opened()
         app.state.guests = Guests(opened.keys or signing_keys(settings.data))
-        pool = TimedPool(settings.thinkers, settings.grace)
-        app.state.tables = Tables(store, app.state.guests, pool, settings)
+        await app.state.guests.identities.load(store)
+        workers = None if store.peers is None else Workers(store.peers.thoughts)
+        thinker = Thinker if workers is None else partial(FarThinker, workers)
+        pool = TimedPool(settings.thinkers, settings.grace, thinker)
+        app.state.tables = Tables(store, app.state.guests, pool, settings, opened.time)
         app.state.analyses = Analyses(pool, store, settings.analysis_passes)
         app.state.readiness = health.Readiness(app.state.tables, settings.operating.least_disk)
         app.state.brought = Brought(store, settings.pace)
+        app.state.teller = Teller(app.state.tables, opened.push_key or push_key(settings.data))
         await app.state.announcement.load(store)
         operator_page.tell_when_over(app.state.announcement, app.state.tables)
-        background = [asyncio.create_task(doing) for doing in (sweep(app.state.tables), use_compiled_rules(pool))]
+        await store.resume_clocks(opened.time.now())
+        tables, teller = app.state.tables, app.state.teller
+        doings = [sweep(tables), keep_time(tables), use_compiled_rules(pool), teller.work()]
+        for allowance in allowances_of(app):
+            allowance.peers = store.peers
+        if store.peers is not None and workers is not None:
+            announced = partial(operator_page.hear_announcement, app.state.announcement, tables)
+            hearing = Hearing(tables, store.peers, workers, announced)
+            hearing.is_deaf = settings.is_deaf
+            doings += [hearing.listen(), hearing.beat()]
+        background = [asyncio.create_task(doing) for doing in doings]
         yield
         for task in background:
             task.cancel()
         await asyncio.gather(*background, return_exceptions=True)
+        await app.state.teller.close()
         await app.state.analyses.close()
         await app.state.tables.close()
+        with suppress(StoreError):
+            await app.state.tables.keeper.depart()
         await pool.close()
         await store.close()
+
+
+def allowances_of(app: FastAPI) -> list[SharedAllowance]:
+    state = app.state
+    own = [state.creating, state.joining, state.guessing, state.inviting, state.trying_out]
+    return [*own, state.talking.guests, state.talking.addresses]
 
 
 async def sweep(tables: Tables) -> None:
@@ -188,16 +250,25 @@ async def sweep(tables: Tables) -> None:
             logger.error("the disk was not asked which tables are gone: %s", error)
 
 
+async def keep_time(tables: Tables) -> None:
+    """Whose time will soon be up is looked for now and then, also at tables that nobody looks at."""
+    while True:
+        await look_ahead(tables, tables.get, partial(wake_bots, tables), 2 * KEEP_TIME)
+        await asyncio.sleep(KEEP_TIME)
+
+
 async def refused(request: Request, error: Exception) -> Response:
     """One sentence: as JSON for programs, as a notice in a page, or as a page of its own."""
     assert isinstance(error, Refused)
     headers = {"Retry-After": str(error.seconds)} if isinstance(error, TooMany) else dict(error.headers or {})
-    guest = request.app.state.guests.of(request)
+    guest = request.app.state.guests.whoever(request)
     reader = reader_of(request, guest)
     sentence = error.sentence(reader.t)
     if request.url.path.startswith("/api/"):
         return JSONResponse({"detail": sentence}, error.status, headers)
     template = "notice.html" if "hx-request" in request.headers else "error.html"
+    if isinstance(error, SignedOut) and template == "error.html":
+        template = "signed_out.html"
     return HTMLResponse(render(template, reader, sentence=sentence, status=error.status), error.status, headers)
 
 

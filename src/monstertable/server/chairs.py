@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from monstertable.server.device import device_of
 from monstertable.server.store import Chair
 
 
@@ -19,6 +20,14 @@ class Chairs(list[Chair]):
             if chair.guest == guest:
                 return seat
         return None
+
+    def people_at(self, device: str) -> list[int]:
+        """The seats of those who sit at this device, whoever of them has it in hand."""
+        return [seat for seat, chair in enumerate(self) if chair.person and device_of(chair.person) == device]
+
+    def has_device(self, guest: str) -> bool:
+        """Whether somebody sits here at the device of this guest, or a bot for them."""
+        return any(chair.guest and device_of(chair.guest) == device_of(guest) for chair in self)
 
     def names(self) -> list[str]:
         return [chair.name for chair in self]

@@ -10,6 +10,7 @@ from monstertable.server.allowed import not_closed, not_over
 from monstertable.server.house import House, carried_through
 from monstertable.server.store import CLOSED, Note
 from monstertable.server.table import LiveTable
+from monstertable.server.turns import seats_changed
 
 logger = logging.getLogger("monstertable")
 
@@ -23,6 +24,8 @@ async def close(house: House, table: LiveTable) -> None:
         note = Note(table.ply, CHANCE, CLOSED)
         await house.store.end_table(table.id, table.game.scores(table.course.state), note, time.time())
         table.close()
-        table.course.log.append(note)
+        table.course.note(note)
+        table.timing.silence()
         table.changed()
+        await seats_changed(house, table)
     logger.info("table %s was closed by the operator", table.id)

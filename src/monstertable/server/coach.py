@@ -6,6 +6,10 @@ from dataclasses import dataclass, field
 
 NO_COACH, QUIET, TALKATIVE = "off", "quiet", "talkative"
 COACHES = (NO_COACH, QUIET, TALKATIVE)
+# The share of a win from which on a move is worth a word.
+MUCH = {QUIET: 0.10, TALKATIVE: 0.05}
+# A cost is believed from so many standard errors on.
+SURE = 1.6
 
 
 @dataclass

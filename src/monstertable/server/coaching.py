@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from monstertable.core.face import later
 from monstertable.server import play
 from monstertable.server.allowed import own_seat
-from monstertable.server.coach import COACHES, NO_COACH, QUIET, TALKATIVE
+from monstertable.server.coach import COACHES, MUCH, NO_COACH, SURE, TALKATIVE
 from monstertable.server.guests import Guest
 from monstertable.server.house import House
 from monstertable.server.looking_back import Comparison
@@ -22,11 +22,7 @@ from monstertable.server.thinker import Unanswered
 
 logger = logging.getLogger("monstertable")
 
-# The share of a win from which on a move is worth a word.
-MUCH = {QUIET: 0.10, TALKATIVE: 0.05}
 PATIENCE = 1.0
-# A cost is believed from so many standard errors on.
-SURE = 1.6
 
 
 @dataclass(frozen=True)
@@ -104,7 +100,8 @@ async def cost_of(house: House, table: LiveTable, seat: int, better: str, move: 
     """How much less a move promises; nothing where that could be chance."""
     setup = table.setup
     asked = Comparison(
-        table.game.name, setup.seats, setup.options, table.course.made(), seat, better, move, table.ply, PATIENCE
+        *(table.game.name, setup.seats, setup.options, table.course.made(), seat, better, move, table.ply),
+        *(PATIENCE, min(MUCH.values())),
     )
     found = await house.pool.ask_urgently(asked)
     return float(found["cost"]) if found["cost"] > SURE * found["doubt"] else 0.0

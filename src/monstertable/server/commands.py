@@ -1,4 +1,4 @@
-"""The commands of an operator: `monstertable backup | restore | prune | key`."""
+"""The commands of an operator: `monstertable backup | restore | copy | prune | key`."""
 
 from __future__ import annotations
 
@@ -9,9 +9,10 @@ from pathlib import Path
 
 from monstertable.server.keys import BadKey
 from monstertable.server.settings import Settings
-from monstertable.server.store import BadData, InUse
+from monstertable.server.store import BadData, InUse, StoreError
+from monstertable.server.store.address import place
 
-REFUSED = (BadData, BadKey, InUse)
+REFUSED = (BadData, BadKey, InUse, StoreError)
 DATA = Settings.data
 SECONDS = {"h": 3600.0, "d": 24 * 3600.0, "w": 7 * 24 * 3600.0}
 
@@ -25,7 +26,9 @@ def age(text: str) -> float:
 
 
 def add_data(made: argparse.ArgumentParser) -> None:
-    made.add_argument("--data", type=Path, default=DATA, help=f"the file that keeps the tables ({DATA})")
+    made.add_argument(
+        "--data", type=place, default=DATA, help=f"the file that keeps the tables, or a database ({DATA})"
+    )
 
 
 def add_backup(made: argparse.ArgumentParser) -> None:
@@ -51,6 +54,12 @@ def add_key(made: argparse.ArgumentParser) -> None:
     add_data(made)
 
 
+def add_copy(made: argparse.ArgumentParser) -> None:
+    made.add_argument("source", type=place, help="a file or postgresql://user@host/name; servers may be playing there")
+    made.add_argument("target", type=place, help="a new file, or a database with nothing in it")
+    made.add_argument("--anyway", action="store_true", help="even if some tables cannot be replayed")
+
+
 # Each imports what it needs itself: the other commands start without it.
 
 
@@ -67,10 +76,9 @@ def run_restore(chosen: argparse.Namespace) -> str:
 
 
 def run_prune(chosen: argparse.Namespace) -> str:
-    from monstertable.server.private import beside
-    from monstertable.server.pruning import prune
+    from monstertable.server.pruning import export_of, prune
 
-    return prune(chosen.data, chosen.older, chosen.export or beside(chosen.data, ".pruned.jsonl"))
+    return prune(chosen.data, chosen.older, chosen.export or export_of(chosen.data))
 
 
 def run_key(chosen: argparse.Namespace) -> str:
@@ -79,12 +87,19 @@ def run_key(chosen: argparse.Namespace) -> str:
     return look_after_keys(chosen.data, chosen.rotate, chosen.drop_older)
 
 
+def run_copy(chosen: argparse.Namespace) -> str:
+    from monstertable.server.copying import copy
+
+    return copy(chosen.source, chosen.target, chosen.anyway)
+
+
 Add = Callable[[argparse.ArgumentParser], None]
 Do = Callable[[argparse.Namespace], str]
 # Name, what it is for, its arguments, and what it does; each gives one sentence.
 COMMANDS: list[tuple[str, str, Add, Do]] = [
     ("backup", "copy the tables while a server may be playing", add_backup, run_backup),
     ("restore", "put a backup in the place of the tables", add_restore, run_restore),
+    ("copy", "copy all tables from a file to a database, or back", add_copy, run_copy),
     ("prune", "clear away tables nobody has played at for long", add_prune, run_prune),
     ("key", "look after the keys that sign guests' cookies", add_key, run_key),
 ]

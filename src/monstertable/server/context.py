@@ -51,6 +51,17 @@ class GameShown(Shown):
 
 
 @dataclass(frozen=True)
+class ClockShown(Shown):
+    """The clock of a seat."""
+
+    left: float  # seconds
+    due: float | None  # when time is up, by the server's clock; None: it stands still
+    most: float  # what was left when it was started
+    scarce: float  # from so many seconds on it is seen to be short
+    words: str
+
+
+@dataclass(frozen=True)
 class ChairShown(Shown):
     name: str
     bot: str
@@ -59,7 +70,9 @@ class ChairShown(Shown):
     has_guest: bool
     is_mine: bool
     is_host: bool
+    companion: int = 0  # their number, if they sit at the reader's device and it is not the reader's own
     next_figure: str = ""  # the one that the host can give a bot instead
+    clock: ClockShown | None = None
 
 
 @dataclass(frozen=True)
@@ -89,7 +102,36 @@ class TableShown(Shown):
     given: int  # the moves of another game that it plays on from
     retired: RetiredShown | None
     take_back: str = ""  # what was agreed about it
+    clock: str = "none"  # what was agreed about time
     is_practice: bool = False
+    watching: str = ""  # who may look on
+    delay: int = 0  # so many plies behind
+    is_delayed: bool = False  # the reader sees it so
+    talk: str = ""  # what may be said
+
+
+@dataclass(frozen=True)
+class PersonShown(Shown):
+    """One of several people at the reader's device."""
+
+    address: str  # of the table, for whoever speaks for them
+    seat: int
+    name: str
+    figure: str
+    is_reader: bool
+    is_asked: bool
+    is_replaced: bool  # a bot plays on for them
+
+
+@dataclass(frozen=True)
+class SharingShown(Shown):
+    """A device that several people share: who they are, and whose page this is."""
+
+    people: tuple[PersonShown, ...]
+    reader: int  # the number of whoever has it in hand; 0: nobody in particular
+    is_down: bool  # the curtain: this is a spectator's page
+    is_private: bool  # the reader sees what is secret
+    coming: PersonShown | None  # to whom the device is to be passed on
 
 
 @dataclass(frozen=True)
@@ -107,6 +149,7 @@ class TakeBackShown(Shown):
     is_free: bool = False  # the last move, at once
     targets: tuple[TargetShown, ...] = ()
     is_practice: bool = False  # whoever goes there is alone with bots
+    is_among_us: bool = False  # all people sit at the reader's device
     is_held: bool = False  # chance and bots wait for the reader's second thoughts
     wish: str = ""  # what is asked, in words
     is_asked: bool = False  # the reader is
@@ -125,6 +168,9 @@ class RowShown(Shown):
     free: int
     your_turn: bool
     has_replay: bool
+    clock: str = "none"
+    waits_for: tuple[str, ...] = ()  # the others who are asked
+    waiting: str = ""  # how long there is, or since when somebody is waited for, in words
 
 
 @dataclass(frozen=True)
@@ -145,6 +191,7 @@ class DigestLine(Shown):
     actor: int
     chips: tuple[ChipShown, ...]
     sentences: tuple[str, ...]
+    is_done_for: bool = False  # by a bot, for the reader
 
 
 @dataclass(frozen=True)
@@ -167,6 +214,27 @@ class CurveShown(Shown):
 
 
 @dataclass(frozen=True)
+class TrophyShown(Shown):
+    id: str
+    tier: str
+    emblem: str
+    title: str
+    how: str
+    is_first: bool = False  # won in this game, and never before
+    times: int = 0  # won so often
+    table: str = ""  # where it was won first, if that game can still be looked at
+
+
+@dataclass(frozen=True)
+class WinnerShown(Shown):
+    """Whoever has won trophies in a game."""
+
+    seat: int
+    is_mine: bool
+    trophies: tuple[TrophyShown, ...]
+
+
+@dataclass(frozen=True)
 class EndingShown(Shown):
     """How a game ended, and how it came about."""
 
@@ -175,6 +243,7 @@ class EndingShown(Shown):
     best: str  # the move that brought most at once
     turning: str  # when the winner took the lead for good
     tallies: tuple[tuple[str, tuple[int, ...]], ...]
+    winners: tuple[WinnerShown, ...] = ()  # of trophies
 
 
 @dataclass(frozen=True)
@@ -195,6 +264,7 @@ class CueShown(Shown):
     heading: str
     beats: float
     sentence: str
+    first: str = ""  # the topic that is explained if this happened for the first time
 
 
 @dataclass(frozen=True)
@@ -216,6 +286,17 @@ class TellShown(Shown):
 
     sentence: str
     point: str
+
+
+@dataclass(frozen=True)
+class WhyShown(Shown):
+    """The rule that applies to something that is seen."""
+
+    topic: str
+    title: str
+    sentence: str
+    picture: str
+    rules: tuple[str, ...]  # their numbers; the first is where the whole rules are opened
 
 
 @dataclass(frozen=True)
@@ -250,6 +331,7 @@ class TablePage(Shown):
     levels: tuple[str, ...]
     seat: int | None
     is_host: bool
+    sharing: SharingShown | None  # where several people share the reader's device
     figures: tuple[str, ...]
     chance: dict[str, Any] | None  # what everybody may know of the table's chance
     has_standing_orders: bool
@@ -262,6 +344,8 @@ class TablePage(Shown):
     digest: DigestShown | None = None
     how_out: tuple[str, ...] = ()  # how the reader came to be out of a game that goes on
     take_back: TakeBackShown = TakeBackShown()
+    at_leisure: bool = False  # nobody waits here to see what the others do: one may go on elsewhere meanwhile
+    now: float = 0.0  # by the server's clock
     pace: str = ""  # that the reader wishes
     beat: int = 0  # milliseconds of one, at the table's pace
     ceremony_stays: float = 0.0  # beats, unless it is clicked away
@@ -275,6 +359,8 @@ class TablePage(Shown):
     replaceable: dict[int, str] = field(default_factory=dict)  # by seat: the words of the button
     owing: list[int] = field(default_factory=list)
     prompt: str = ""
+    topic: str = ""  # under which one can ask why this is asked
+    topics: list[str] = field(default_factory=list)  # the same for the lines; empty where nothing can be asked
     board: dict[str, Any] = field(default_factory=dict)
     board_page: str = ""
     dock_page: str = ""

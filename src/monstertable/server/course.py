@@ -14,9 +14,10 @@ from monstertable.core.game import ALL_SEATS, CHANCE, AnyGame, Event, IllegalMov
 from monstertable.core.line import PRACTICE, TAKEN_BACK, Line, Row, TakenBack, Walk, lengths_of, rows_of
 from monstertable.core.play import History
 from monstertable.server.retired import KeptResult, Retired
-from monstertable.server.store import Note
+from monstertable.server.store import BACK, IDLE, LEFT, OUT_OF_TIME, REPLACED, TIME_UP, Note
 
 Made = Sequence[tuple[int, str]]  # moves with their seats, in notation; among rows also what takes some back
+GONE = (LEFT, REPLACED, IDLE, OUT_OF_TIME)  # notes after which a bot plays for somebody
 TOOK_BACK = "took back"  # what a note is about that stands for such a row
 
 
@@ -57,6 +58,9 @@ class Course:
         self.asked_at = [0] * setup.seats  # how much was written when each seat came to owe its present decision
         self.since = [0] * setup.seats  # for each seat, where in the log the last decision of its last turn began
         self.standings: list[tuple[int, list[int]]] = []  # the points whenever they changed, and how long the log was
+        self.done_for: list[set[int]] = [set() for _ in range(setup.seats)]  # lines of what bots did for each person
+        self._gone_seats: set[int] = set()  # of people for whom a bot plays
+        self._late = CHANCE  # the seat for which a bot makes the next move, since time was up
         self._acted = [False] * setup.seats  # whether each seat has moved in the turn that is on, its own
         self._owner = CHANCE  # whose turn that is
         self._noted = 0  # how many standings there were before the last decision
@@ -98,6 +102,7 @@ class Course:
         other.asked_at, other.since, other._acted = list(self.asked_at), list(self.since), list(self._acted)
         other.standings, other.later_notes = list(self.standings), list(self.later_notes)
         other.taken_back, other.undone = list(self.taken_back), set(self.undone)
+        other.done_for, other._gone_seats = [set(lines) for lines in self.done_for], set(self._gone_seats)
         return other
 
     def standing(self) -> list[int]:
@@ -142,6 +147,24 @@ class Course:
         if not self.standings or self.standings[-1][1] != scores:
             self.standings.append((len(self.log), scores))
 
+    def note(self, note: Note) -> None:
+        """A line of the log that is not about the game; who plays for whom follows from it."""
+        if note.what == TIME_UP:
+            self._late = note.seat
+            self.done_for[note.seat].add(len(self.log))
+        elif note.what in GONE:
+            self._gone_seats.add(note.seat)
+            self.done_for[note.seat].add(len(self.log))
+        elif note.what == BACK:
+            self._gone_seats.discard(note.seat)
+        self.log.append(note)
+
+    def _note_all(self, notes: Sequence[Note]) -> None:
+        """Those that were written here."""
+        for note in notes:
+            if note.ply == self.written:
+                self.note(note)
+
     def is_fresh(self, seat: int) -> bool:
         """Whether this seat is not in the middle of its own turn."""
         return not self._acted[seat]
@@ -149,9 +172,13 @@ class Course:
     def _note_turn(self, mover: int, owner: int, start: int) -> None:
         """A move in the turn of `owner`, before which the log was so long: an answer in another's turn is no turn.
 
-        What its last decision set off besides, forced moves of others for instance, comes after the turn.
+        What its last decision set off besides, forced moves of others for instance, comes after the turn. What a bot
+        did for somebody was no turn of theirs: they are told of it.
         """
-        if mover == owner != CHANCE:
+        if mover != CHANCE and mover in (self._late, *self._gone_seats):
+            self.done_for[mover].update(range(start, len(self.log)))
+            self._late = CHANCE
+        elif mover == owner != CHANCE:
             self.since[mover], self._acted[mover] = start, True
         now = self.game.on_turn(self.state)
         if now not in (CHANCE, self._owner):
@@ -180,7 +207,7 @@ class Course:
         walk, marks = Walk(self.game, self.state, {*lengths, last}, checked), dict[int, Mark]()
         for seat, text in rows:
             looked_at()
-            self.log.extend(note for note in notes if note.ply == self.written)
+            self._note_all(notes)
             if self.ply in lengths:
                 marks[self.ply] = self._mark()
             before, owner = self.questions(), self.game.on_turn(self.state)
@@ -189,7 +216,7 @@ class Course:
                 self._note_taken_back(walk.line.taken_back[-1], marks)
             else:
                 self._note_made(seat, text, events, before, owner)
-        self.log.extend(note for note in notes if note.ply == self.written)
+        self._note_all(notes)
         is_decision = last >= 0 and walk.line.moves[last][0] != CHANCE
         self.before = walk.kept[last] if is_decision else None
 

@@ -7,7 +7,7 @@ from typing import Annotated, Any, Literal
 from pydantic import BaseModel, Field
 
 WHEN = {
-    401: "You have not said who you are",
+    401: "You have not said who you are, or this device was signed out",
     403: "You may not do that, or the request comes from a page of another site",
     404: "There is no such table or game",
     409: "Not now, at this table; nothing has changed",
@@ -20,6 +20,19 @@ WHEN = {
 RETRY_AFTER = {"description": "In how many seconds to try again", "schema": {"type": "integer"}}
 
 
+class SeatClockFacts(BaseModel):
+    left: Annotated[float, Field(description="Seconds")]
+    due: Annotated[float | None, Field(description="When time is up, by the server's `now`; none: it stands still")]
+
+
+class ClockFacts(BaseModel):
+    kind: Literal["none", "live", "move"]
+    seconds: Annotated[int, Field(description="`live`: of the bank at the beginning; `move`: for each decision")]
+    increment: Annotated[int, Field(description="Seconds that each decision brings to the bank")]
+    text: Annotated[str, Field(description="The same as one asks for it: `none`, `live 600+10`, `move 86400`")]
+    now: Annotated[float | None, Field(description="The server's time, in seconds of Unix, while clocks run")]
+
+
 class ChairFacts(BaseModel):
     name: str
     bot: Annotated[str | None, Field(description="The level of the bot that plays here")]
@@ -28,6 +41,7 @@ class ChairFacts(BaseModel):
     idle: bool
     free: bool
     figure: str | None
+    clock: Annotated[SeatClockFacts | None, Field(description="Where this person's time is counted")]
 
 
 class TargetFacts(BaseModel):
@@ -70,10 +84,16 @@ class TableFacts(BaseModel):
     chance: Annotated[dict[str, Any] | None, Field(description="What fixes its chance; the secret after the end only")]
     phase: Literal["lobby", "playing", "over"]
     public: bool
+    watching: Annotated[Literal["private", "link", "public"], Field(description="Who may look on without a seat")]
+    delay: Annotated[int, Field(description="So many plies behind are those who look on, until the game is over")]
+    behind: Annotated[bool, Field(description="Whether you are; everything here is then as it was so many plies ago")]
+    talk: Annotated[Literal["on", "reactions", "off"], Field(description="What may be said")]
     hints: bool
     stand_in: str
+    clock: ClockFacts
     chairs: list[ChairFacts]
     seat: Annotated[int | None, Field(description="Yours")]
+    device: Annotated[dict[int, int], Field(description="The seats of all people at your device, by their number")]
     standing_orders: Annotated[dict[str, str], Field(description="Your answers in advance")]
     host: Annotated[bool, Field(description="Whether that is you")]
     ply: Annotated[int, Field(description="How much is written down; it grows also when moves are taken back")]
@@ -89,11 +109,43 @@ class TableFacts(BaseModel):
     next: Annotated[str | None, Field(description="The table that follows this one")]
 
 
+class AskedFacts(BaseModel):
+    seat: int
+    due: Annotated[float | None, Field(description="Until when, in seconds of Unix; none: there is no clock")]
+
+
+class TurnFacts(BaseModel):
+    """One of your tables in short."""
+
+    id: str
+    game: str
+    phase: Literal["lobby", "playing", "over"]
+    clock: str
+    seats: Annotated[list[int], Field(description="Yours; several where several people play at your device")]
+    names: list[str]
+    my_turn: bool
+    asked: Annotated[list[AskedFacts], Field(description="The people who have to decide something")]
+    since: Annotated[float | None, Field(description="When the last move was made")]
+
+
+class TurnLists(BaseModel):
+    now: Annotated[float, Field(description="The server's time, in seconds of Unix")]
+    waiting: Annotated[int, Field(description="At how many tables you are waited for")]
+    tables: Annotated[list[TurnFacts], Field(description="First those where you are waited for, the most urgent first")]
+
+
 class TableLists(BaseModel):
     mine: list[TableFacts]
     public: list[TableFacts]
     next: Annotated[int | None, Field(description="The next page of public tables, if there is one")]
     lost: Annotated[list[str], Field(description="Those of your tables that cannot be shown any more")]
+
+
+CLOCK = (
+    "`none`; `live B+I`: a bank of B seconds (whole minutes, 1 to 180) and I seconds (0 to 180) more for each "
+    "decision; `move S`: S seconds for each decision (1 to 60 minutes, or 1 to 7 days). When time is up, a "
+    "bot of the level `stand_in` makes that one move"
+)
 
 
 class Problem(BaseModel):
@@ -121,10 +173,11 @@ def problems_beside(*statuses: int) -> dict[int | str, dict[str, Any]]:
     return {status: {"description": WHEN[status], "content": content} for status in statuses}
 
 
-# What may go wrong, by what is done.
+# What may go wrong, by what is done. A device that was signed out is refused whatever it asks.
+ALWAYS = problems(401, 503)
 ASKING = problems(422)
 SENDING = problems(403, 413, 422)
-AT_TABLE = problems(404, 410, 422)
+AT_TABLE = problems(403, 404, 410, 422)  # 403: a private table
 FOR_ONE = AT_TABLE | problems(401, 403, 409)
 ACTING = FOR_ONE | SENDING
 TOO_MANY = problems(429)

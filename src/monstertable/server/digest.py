@@ -6,7 +6,7 @@ kind added up, and what concerns the reader in a sentence. A move that the reade
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Container, Iterator, Sequence
 from dataclasses import dataclass, field
 
 from monstertable.core.cue import COUNTED, FALL, GAIN, HIT, LOSS, NOBODY, NUMBER, ONLY_MOVE, TOLD, Cue
@@ -16,7 +16,7 @@ from monstertable.server.telling import Told
 MOST_LINES = 8
 MOST_SENTENCES = 5
 CHANGES = (NUMBER, GAIN, LOSS, FALL)  # kinds of cues by which a figure changes
-Moment = tuple[Cue, str]  # and the sentence that is said with it
+Moment = tuple[Cue, str, bool]  # with the sentence that is said with it, and whether a bot did it for the reader
 Counted = Callable[[str], str]  # what a counter counts, in a word
 
 
@@ -25,6 +25,7 @@ class Turn:
     """What one actor did without a break."""
 
     actor: int
+    is_done_for: bool  # it was a bot's doing, for the reader
     chips: dict[tuple[str, int, str], list[Cue]] = field(default_factory=dict)
     sentences: list[tuple[int, str]] = field(default_factory=list)  # with their weight
 
@@ -38,11 +39,20 @@ class Figure:
 
 
 def digest(
-    happened: Sequence[Told], since: int, seat: int, names: list[str], counted: Counted = lambda counter: ""
+    happened: Sequence[Told],
+    since: int,
+    seat: int,
+    names: list[str],
+    counted: Counted = lambda counter: "",
+    done_for: Container[int] = (),
 ) -> DigestShown | None:
-    """What this seat is told of all that happened since its turn; None if that is nothing."""
-    lately = list(after_own_doing(happened[since:], seat))
-    turns = sorted(gathered(lately, seat)[-MOST_LINES:], key=lambda turn: turn.actor != seat)
+    """What this seat is told of all that happened since its turn; None if that is nothing.
+
+    `done_for` are the numbers of what bots did for whoever sits there, while they were away or late.
+    """
+    lately = list(after_own_doing(happened[since:], seat, done_for))
+    found = [turn for turn in gathered(lately, seat) if turn.chips or turn.sentences]
+    turns = sorted(found[-MOST_LINES:], key=lambda turn: turn.actor != seat)
     sentences = [said for turn in turns for said in turn.sentences]
     lines = [shown(turn, names, len(sentences) > MOST_SENTENCES) for turn in turns]
     told = tuple(line for line in lines if line.chips or line.sentences)
@@ -51,33 +61,43 @@ def digest(
     return DigestShown(since, mine, headline, told) if told or mine else None
 
 
-def after_own_doing(happened: Sequence[Told], seat: int) -> Iterator[Moment]:
+def after_own_doing(happened: Sequence[Told], seat: int, done_for: Container[int]) -> Iterator[Moment]:
     """From the first doing of anybody else on, or the first of the reader's own for which they were not asked."""
     has_begun = False
-    for cue, sentence in moments(happened):
-        has_begun = has_begun or cue.actor not in (NOBODY, seat) or cue.kind == ONLY_MOVE
+    for cue, sentence, is_done_for in moments(happened, done_for):
+        has_begun = has_begun or is_done_for or cue.actor not in (NOBODY, seat) or is_unasked(cue)
         if has_begun:
-            yield cue, sentence
+            yield cue, sentence, is_done_for
 
 
-def moments(happened: Sequence[Told]) -> Iterator[Moment]:
+def moments(happened: Sequence[Told], done_for: Container[int]) -> Iterator[Moment]:
     """Every cue, and the sentence that is said with it: once for each happening."""
     for one in happened:
         for place, cue in enumerate(one.cue.moments() if one.cue is not None else ()):
-            yield cue, one.sentence if place == 0 else ""
+            yield cue, one.sentence if place == 0 else "", one.number in done_for
 
 
 def gathered(lately: list[Moment], seat: int) -> list[Turn]:
     turns: list[Turn] = []
     is_forced = False  # what the reader does follows from the only move they had
-    for cue, sentence in lately:
-        is_forced = cue.actor == seat if cue.kind == ONLY_MOVE else is_forced and cue.actor in (NOBODY, seat)
-        if cue.actor == seat and not is_forced:
+    for cue, sentence, is_done in lately:
+        is_forced = cue.actor == seat if is_unasked(cue) else is_forced and cue.actor in (NOBODY, seat)
+        is_mine = cue.actor == seat
+        if is_mine and not is_forced and not is_done:
             continue
-        if not turns or (cue.actor not in (NOBODY, turns[-1].actor)):
-            turns.append(Turn(cue.actor))
+        if not turns or is_next(turns[-1], cue, is_mine and is_done):
+            turns.append(Turn(cue.actor, is_mine and is_done))
         add(turns[-1], cue, sentence, seat)
     return turns
+
+
+def is_next(turn: Turn, cue: Cue, is_done_for: bool) -> bool:
+    """Whether this is somebody else's doing."""
+    return cue.actor != NOBODY and (cue.actor, is_done_for) != (turn.actor, turn.is_done_for)
+
+
+def is_unasked(cue: Cue) -> bool:
+    return cue.is_unasked or cue.kind == ONLY_MOVE
 
 
 def add(turn: Turn, cue: Cue, sentence: str, seat: int) -> None:
@@ -92,7 +112,7 @@ def my_chips(lately: list[Moment], seat: int, names: list[str], counted: Counted
     """The reader's own figures, what was lost first."""
     figures: dict[str, Figure] = {}
     striker = NOBODY
-    for cue, _ in lately:
+    for cue, _, _ in lately:
         if cue.seat != seat:
             continue
         if cue.kind == HIT:
@@ -107,12 +127,15 @@ def my_chips(lately: list[Moment], seat: int, names: list[str], counted: Counted
 
 
 def my_chip(figure: Figure, name: str, names: list[str]) -> ChipShown:
-    """Life −7: Bolt 2, Widget 5."""
+    """Life −7: Bolt 2, Widget 5; or only Bolt, if it was all their doing."""
     total = sum(change for _, change in figure.changes)
     doers = dict.fromkeys(doer for doer, _ in figure.changes if doer != NOBODY)
     shares = [(names[doer], sum(change for who, change in figure.changes if who == doer)) for doer in doers]
-    why = ", ".join(f"{who} {abs(share) if share * total > 0 else signed(share)}" for who, share in shares)
-    return ChipShown(figure.picture, f"{name} {signed(total)}".strip(), "", total < 0, why)
+    told = [
+        who if share == total else f"{who} {abs(share) if share * total > 0 else signed(share)}"
+        for who, share in shares
+    ]
+    return ChipShown(figure.picture, f"{name} {signed(total)}".strip(), "", total < 0, ", ".join(told))
 
 
 def signed(number: int) -> str:
@@ -123,7 +146,7 @@ def shown(turn: Turn, names: list[str], is_crowded: bool) -> DigestLine:
     chips = [chip(cues, turn.actor, names) for cues in turn.chips.values()]
     most = max([weight for weight, _ in turn.sentences], default=0)
     kept = [words for weight, words in turn.sentences if not is_crowded or weight >= min(most, TOLD + 1)]
-    return DigestLine(turn.actor, tuple(one for one in chips if one.words), tuple(kept))
+    return DigestLine(turn.actor, tuple(one for one in chips if one.words), tuple(kept), turn.is_done_for)
 
 
 def chip(cues: list[Cue], actor: int, names: list[str]) -> ChipShown:

@@ -10,8 +10,10 @@ from monstertable.core.game import Outcome
 from monstertable.server.context import CurveShown, EndingShown
 from monstertable.server.render import Reader, face
 from monstertable.server.retired import KeptResult
+from monstertable.server.sharing import is_shared
 from monstertable.server.table import LiveTable
 from monstertable.server.telling import Told, lasting, log_lines, told
+from monstertable.server.trophy_case import winners_shown
 from monstertable.server.words import LANGUAGES, translations
 
 WIDTH, HEIGHT = 300, 100  # of the drawing
@@ -24,11 +26,12 @@ def ending(table: LiveTable, outcome: Outcome, reader: Reader) -> EndingShown:
     happened, names = lasting(table, told(table, reader.language, seat)), table.chairs.names()
     tallies = face(table.game.name).tallies(table.lasting_happenings(), len(table.chairs), reader.t)
     return EndingShown(
-        headline(outcome, seat, names, reader.t),
+        headline(outcome, None if is_shared(table, reader.guest) else seat, names, reader.t),
         curves(standings),
         told_of(happened, standings, best_moment(standings), names),
         told_of(happened, standings, turning_point(standings, outcome), names),
         tuple((words, tuple(numbers)) for words, numbers in tallies if any(numbers)),
+        winners_shown(table, reader),
     )
 
 
@@ -99,7 +102,8 @@ def told_of(happened: list[Told], standings: Standings, moment: tuple[int, int, 
     brought = [number for number, one in enumerate(span) if has_brought(one, seat, gain)]
     upto = span[: brought[-1] + 1] if brought else span
     sentence = next((one.sentence for one in reversed(upto) if one.sentence), "")
-    return f"{names[seat]}: {gain:+d}. {sentence}" if gain > 0 else sentence
+    whose = f"{names[seat]}: {gain:+d}"
+    return sentence if gain <= 0 or sentence.startswith(whose) else f"{whose}. {sentence}"
 
 
 def has_brought(one: Told, seat: int, gain: int) -> bool:

@@ -22,6 +22,7 @@ STATIC_TYPES = {
     "css": "text/css",
     "js": "text/javascript",
     "svg": "image/svg+xml",
+    "png": "image/png",
     "woff2": "font/woff2",
     "txt": "text/plain",
     "webmanifest": "application/manifest+json",

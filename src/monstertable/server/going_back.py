@@ -45,6 +45,12 @@ class GoingBack:
         """Whether nothing goes on by itself meanwhile."""
         return self.held is not None or self.wish is not None
 
+    @property
+    def seconds_left(self) -> float:
+        """Until nobody waits any longer."""
+        alarm = self._alarm
+        return 0.0 if alarm is None else max(0.0, alarm.when() - asyncio.get_running_loop().time())
+
     def wait(self, alarm: asyncio.TimerHandle) -> None:
         """Until this rings, if nobody says anything before."""
         self._silence()

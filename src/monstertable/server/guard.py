@@ -186,7 +186,7 @@ def client_of(connection: HTTPConnection) -> str:
 
 
 class Allowance:
-    """A bucket of tokens per client: `burst` at once, one more every `seconds`."""
+    """A bucket of tokens per client, or for anybody by name: `burst` at once, one more every `seconds`."""
 
     def __init__(self, burst: int, seconds: float) -> None:
         self.burst = burst
@@ -195,7 +195,9 @@ class Allowance:
 
     def take(self, connection: HTTPConnection) -> None:
         """Use up one token, or raise TooMany."""
-        client = client_of(connection)
+        self.take_for(client_of(connection))
+
+    def take_for(self, client: str) -> None:
         now = time.monotonic()
         full_at = max(self._full_at.get(client, now), now) + self.seconds
         if full_at - now > self.burst * self.seconds:

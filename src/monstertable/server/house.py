@@ -8,11 +8,14 @@ from functools import wraps
 from typing import Any, ParamSpec, TypeVar
 
 from monstertable.server.guests import Guests
+from monstertable.server.keeper import Keeper
 from monstertable.server.listing import Listing
+from monstertable.server.mutes import Mutes
 from monstertable.server.pool import Pool
 from monstertable.server.settings import Settings
 from monstertable.server.store import Store
 from monstertable.server.table import LiveTable
+from monstertable.server.time_source import TimeSource
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -29,19 +32,27 @@ def carried_through(action: Callable[P, Coroutine[Any, Any, T]]) -> Callable[P, 
 
 
 class House:
-    def __init__(self, store: Store, guests: Guests, pool: Pool, settings: Settings) -> None:
+    def __init__(
+        self, store: Store, guests: Guests, pool: Pool, settings: Settings, time: TimeSource | None = None
+    ) -> None:
         self.store = store
         self.guests = guests
         self.pool = pool
         self.settings = settings
+        self.time = time or TimeSource()
         self.listing = Listing(store)
+        self.keeper = Keeper(store.peers)
+        self.mutes = Mutes(store)
         self.draining = False  # before a restart: no new tables
         self.live: dict[str, LiveTable] = {}
+        self.notices_left = 0  # to be sent, as was last seen
+        self.expect_notice: Callable[[float], None] = lambda due: None  # whoever sends notices hears when one is due
 
     def keep(self, table: LiveTable) -> None:
         table.presence.away_after = self.settings.away_after
         table.presence.idle_after = self.settings.idle_after
         table.pacing.beat = self.settings.pace
+        table.time = self.time
         table.going_back.seconds = self.settings.second_thoughts
         table.pacing.has_seen(table.happenings())
         self.live[table.id] = table
@@ -49,6 +60,7 @@ class House:
     def drop(self, table: LiveTable) -> None:
         """The disk knows better: whoever asks next loads the table anew, and whoever looks on must ask again."""
         self.live.pop(table.id, None)
+        table.timing.silence()
         table.changes.is_live = False
         table.changed()
 

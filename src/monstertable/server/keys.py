@@ -1,5 +1,7 @@
 """The keys that sign guests' cookies: in a file beside the data or in the environment, never in the data.
 
+Where several processes share a database, they share its keys too: these stand in a table of their own there.
+
 The last one signs, all of them verify: whoever came with an older key is known until that key is dropped.
 """
 
@@ -10,6 +12,8 @@ import secrets
 from pathlib import Path
 
 from monstertable.server.private import beside, tighten, write_private
+from monstertable.server.store.address import Address, Place
+from monstertable.server.store.opening import keys_in, set_keys_in
 
 VARIABLE = "MONSTERTABLE_KEY"
 SHORTEST = 32
@@ -24,7 +28,11 @@ def key_file(data: Path) -> Path:
     return beside(data, ".key")
 
 
-def signing_keys(data: Path) -> list[str]:
+def where_kept(data: Place) -> str:
+    return str(data) if isinstance(data, Address) else str(key_file(data))
+
+
+def signing_keys(data: Place) -> list[str]:
     """All keys, the oldest first; one is made where there is none."""
     given, kept = given_keys(), kept_keys(data)
     if not given and not kept:
@@ -37,7 +45,9 @@ def given_keys() -> list[str]:
     return checked(os.environ.get(VARIABLE, "").split(), VARIABLE)
 
 
-def kept_keys(data: Path) -> list[str]:
+def kept_keys(data: Place) -> list[str]:
+    if isinstance(data, Address):
+        return checked(keys_in(data), str(data))
     file = key_file(data)
     tighten(file)
     try:
@@ -55,25 +65,28 @@ def checked(keys: list[str], where: str) -> list[str]:
     return keys
 
 
-def keep(data: Path, keys: list[str]) -> None:
+def keep(data: Place, keys: list[str]) -> None:
+    if isinstance(data, Address):
+        set_keys_in(data, keys)
+        return
     write_private(key_file(data), HEADING + "".join(f"{key}\n" for key in keys))
 
 
-def keep_older(data: Path, key: str) -> None:
+def keep_older(data: Place, key: str) -> None:
     """A key from older times verifies from now on, if it did not already."""
     kept = kept_keys(data)
     if key not in kept:
         keep(data, [key, *kept])
 
 
-def rotated(data: Path) -> list[str]:
+def rotated(data: Place) -> list[str]:
     """With a new key, which signs from the next start on."""
     keys = [*kept_keys(data), secrets.token_urlsafe(32)]
     keep(data, keys)
     return keys
 
 
-def without_older(data: Path) -> list[str]:
+def without_older(data: Place) -> list[str]:
     """With the newest key alone: whoever came with an older one is a newcomer from the next start on."""
     keys = kept_keys(data)[-1:]
     keep(data, keys)

@@ -5,11 +5,16 @@ from __future__ import annotations
 from typing import Any
 
 from monstertable.core.lesson import Tell
+from monstertable.games import game_names
 from monstertable.server.context import LessonRow, LessonShown, TellShown
+from monstertable.server.firsts import FIRST_LESSON, NO_LESSON, wish
 from monstertable.server.render import Reader
 from monstertable.server.store import Store
 from monstertable.server.table import LiveTable
+from monstertable.server.tables import Tables
 from monstertable.server.teaching import lessons_of
+
+ASK, NEVER = "ask", "never"
 
 
 def lesson_shown(table: LiveTable, reader: Reader) -> LessonShown | None:
@@ -64,3 +69,22 @@ async def course(store: Store, reader: Reader, name: str) -> tuple[LessonRow, ..
         LessonRow(lesson.id, reader.t.gettext(lesson.title), reader.t.gettext(lesson.about), lesson.id in learnt)
         for lesson in lessons_of(name)
     )
+
+
+async def met_games(reader: Reader, tables: Tables) -> list[str]:
+    """The games that the reader has played or begun to learn: the others are offered as lessons first."""
+    played = {table.game.name for table in await tables.mine(reader.guest)}
+    return sorted(played | {name for name, _ in await tables.store.learnt_by(reader.guest.id)})
+
+
+async def lesson_comes_first(tables: Tables, reader: Reader, name: str, wished: str) -> bool:
+    """Whether somebody who wants to play is asked first if they know the game: once, where it is new to them."""
+    if wished == NEVER:
+        for each in filter(lessons_of, game_names()):
+            await wish(tables.store, reader, each, NO_LESSON)
+    if wished != ASK or not lessons_of(name) or name in await met_games(reader, tables):
+        return False
+    if FIRST_LESSON in await tables.store.explained_to(reader.guest.id, name):
+        return False
+    await wish(tables.store, reader, name, NO_LESSON)
+    return True

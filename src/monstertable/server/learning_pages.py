@@ -10,6 +10,7 @@ from monstertable.games import game
 from monstertable.server import lobby
 from monstertable.server.answering import done, page
 from monstertable.server.asking import AllTables, Read, known_game
+from monstertable.server.firsts import NO_LESSON, wish
 from monstertable.server.learning import course
 from monstertable.server.refusal import Refused
 from monstertable.server.show import game_shown
@@ -25,8 +26,20 @@ async def show_course(request: Request, reader: Read, tables: AllTables, name: s
     return page(request, reader, "learn.html", game=game_shown(game(name)), lessons=lessons)
 
 
+@router.get("/play/{name}")
+async def ask_first(request: Request, reader: Read, tables: AllTables, name: str) -> Response:
+    """For whoever plays a game for the first time: the first lesson, or playing at once."""
+    lessons = await course(tables.store, reader, known_game(name))
+    if not lessons:
+        raise Refused(404, later("There are no lessons for this game."))
+    commitment = request.app.state.offers.commitment(reader.guest.id)
+    facts = {"game": game_shown(game(name)), "lesson": lessons[0], "commitment": commitment}
+    return page(request, reader, "first_game.html", **facts)
+
+
 @router.post("/learn/{name}/{lesson}")
 async def begin(request: Request, reader: Read, tables: AllTables, name: str, lesson: str) -> Response:
-    request.app.state.creating.take(request)
+    await request.app.state.creating.take(request)
     table = await lobby.begin_lesson(tables, reader.guest, known_game(name), lesson)
+    await wish(tables.store, reader, name, NO_LESSON)
     return done(request, f"/t/{table.id}", reader)

@@ -6,7 +6,6 @@ import contextlib
 import socket
 import sys
 from collections.abc import Sequence
-from pathlib import Path
 
 import segno
 
@@ -19,6 +18,7 @@ from monstertable.server.addresses import (
     lan_names,
     network,
 )
+from monstertable.server.store.address import Place
 
 EVERYWHERE = ("0.0.0.0", "::")
 
@@ -64,7 +64,7 @@ def whereabouts_of(host: str, port: int, lan: bool, host_names: Sequence[str], p
     return Whereabouts(known | lan_names(), f"http://{bracketed(ours)}:{port}" if ours else "", believed)
 
 
-def tell(host: str, port: int, lan: bool, in_the_lan: str, data: Path) -> str:
+def tell(host: str, port: int, lan: bool, in_the_lan: str, data: Place) -> str:
     """Say where the tables are; for a local network also as a QR code. Gives the address for this computer."""
     shown = "localhost" if lan or host in (*LOCAL_NAMES, *EVERYWHERE) else bracketed(host)
     address = f"http://{shown}:{port}/"

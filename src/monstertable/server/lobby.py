@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import secrets
 import time
-from collections.abc import Sequence
-from dataclasses import replace
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass, replace
 
 from monstertable.bots import levels
 from monstertable.core.face import later
@@ -14,25 +14,51 @@ from monstertable.games import UnknownGame, game
 from monstertable.server.allowed import (
     in_lobby,
     known_agreement,
+    known_clock,
+    known_delay,
     known_figure,
     known_level,
     known_seat,
+    known_talk,
+    known_watching,
     known_word,
     middle_level,
     only_host,
     own_seat,
 )
+from monstertable.server.clocks import NONE
 from monstertable.server.going_back import CONSENT, OFF
 from monstertable.server.guests import Guest
 from monstertable.server.house import House, carried_through
 from monstertable.server.names import BOT_NAMES
+from monstertable.server.onlookers import PRIVATE, PUBLIC
 from monstertable.server.play import begin
 from monstertable.server.refusal import Refused
 from monstertable.server.seating import change_chair
 from monstertable.server.store import OVER, Chair, Listed, Note, StoredMove
+from monstertable.server.store.traces import SOMEBODY
 from monstertable.server.table import LiveTable
 from monstertable.server.tables import Tables
+from monstertable.server.talk import OFF as NO_TALK
+from monstertable.server.talk import ON, REACTIONS
 from monstertable.server.teaching import Teaching, known_lesson
+
+
+@dataclass(frozen=True)
+class Openness:
+    """Who may look on at a table, how many plies behind, and what may be said; empty: as is usual."""
+
+    watching: str = ""
+    delay: int = 0
+    talk: str = ""
+
+    def hold_at(self, table: LiveTable) -> None:
+        watching = known_watching(self.watching or table.onlookers.watching)
+        table.onlookers.watching, table.onlookers.delay = watching, known_delay(watching, self.delay)
+        table.talk.allowed = known_talk(self.talk or (REACTIONS if watching == PUBLIC else ON))
+
+
+USUAL = Openness()
 
 
 @carried_through
@@ -49,6 +75,8 @@ async def create(
     secret: bytes | None = None,
     opener: str = "",
     take_back: str = CONSENT,
+    clock: str = NONE,
+    openness: Openness = USUAL,
 ) -> LiveTable:
     """A new table with its creator as host on the first seat, and bots on the seats after."""
     try:
@@ -59,6 +87,8 @@ async def create(
     table = LiveTable(new_id(), rules, setup, guest.id, public)
     table.with_hints, table.stand_in = hints, known_level(stand_in or middle_level())
     table.going_back.agreed = known_agreement(take_back)
+    table.timing.agree(known_clock(clock), setup.seats)
+    openness.hold_at(table)
     table.sealing.secret = secret or table.sealing.secret
     table.chairs[0] = Chair(guest.id, guest.name, figure=table.chairs.figure_for(0))
     for seat, level in enumerate(opponents[: setup.seats - 1], start=1):
@@ -100,7 +130,7 @@ async def begin_lesson(house: House, guest: Guest, name: str, id: str) -> LiveTa
     rules = game(name)
     table = LiveTable(new_id(), rules, lesson.setup(rules), guest.id, public=False)
     table.teaching, table.with_hints, table.sealing.is_sealed = Teaching(lesson), False, False
-    table.stand_in, table.going_back.agreed = middle_level(), OFF
+    table.stand_in, table.going_back.agreed, table.talk.allowed = middle_level(), OFF, NO_TALK
     for seat in range(lesson.seats):
         table.chairs[seat] = bot_chair(table, levels()[0], seat)
     table.chairs[lesson.seat] = Chair(guest.id, guest.name, figure=table.chairs.figure_for(lesson.seat))
@@ -122,6 +152,8 @@ async def sit(house: House, table: LiveTable, guest: Guest, seat: int | None) ->
             known_seat(table, seat)
         if not free or (seat is not None and seat not in free):
             raise Refused(409, later("This seat is taken."))
+        if guest.id in await house.store.blocked_by(table.host):
+            raise Refused(403, later("The host keeps the free seats of this table for others."))
         taken = free[0] if seat is None else seat
         chair = Chair(guest.id, guest.name, figure=table.chairs.figure_for(taken))
         await change_chair(house, table, taken, chair)
@@ -217,6 +249,40 @@ async def agree_on_take_back(house: House, table: LiveTable, guest: Guest, take_
 
 
 @carried_through
+async def agree_on_clock(house: House, table: LiveTable, guest: Guest, clock: str) -> None:
+    """The host says what holds at this table about time."""
+    agreed = known_clock(clock)
+    async with table.lock:
+        in_lobby(table)
+        only_host(table, guest)
+        if table.given and agreed.counts:
+            raise Refused(409, later("Here the game of others is played on, for practice: there is no clock."))
+        await house.store.agree_on_clock(table.id, agreed.text())
+        table.timing.agree(agreed, table.setup.seats)
+        table.changed()
+
+
+@carried_through
+async def open_to_onlookers(
+    house: House, table: LiveTable, guest: Guest, watching: str, delay: int, opener: str
+) -> None:
+    """The host says who may look on. Where everybody may, there are only reactions, until the host says otherwise."""
+    known_delay(known_watching(watching), delay)
+    async with table.lock:
+        in_lobby(table)
+        only_host(table, guest)
+        listed = Listed(opener, time.time())
+        await house.store.open_to_onlookers(table.id, watching == PUBLIC, watching == PRIVATE, delay, listed)
+        becomes_public = watching == PUBLIC != table.onlookers.watching
+        table.onlookers.watching, table.onlookers.delay = watching, delay
+        if becomes_public and table.talk.allowed == ON:
+            await house.store.allow_talk(table.id, REACTIONS)
+            table.talk.allowed = REACTIONS
+        house.listing.forget()
+        table.changed()
+
+
+@carried_through
 async def start(house: House, table: LiveTable, guest: Guest) -> None:
     """The host starts when every seat is taken."""
     async with table.lock:
@@ -235,21 +301,25 @@ async def again(tables: Tables, table: LiveTable, guest: Guest) -> LiveTable:
         if table.phase != OVER:
             raise Refused(409, later("The game is not over."))
         if not table.next:
-            new = following(table, guest)
+            new = following(table, guest, await tables.store.kept_apart(guest.id))
             await open_table(tables, new, before=table.id)
             table.next = new.id
             table.changed()
         return await tables.get(table.next)
 
 
-def following(table: LiveTable, guest: Guest) -> LiveTable:
-    """Everybody moves up one seat, so that nobody always follows the same neighbour's luck."""
+def following(table: LiveTable, guest: Guest, without: Collection[str] = ()) -> LiveTable:
+    """Everybody moves up one seat, so that nobody always follows the same neighbour's luck. Whoever is to be kept apart
+    from the guest is not taken along."""
     new = LiveTable(new_id(), table.game, following_setup(table), guest.id, table.public)
     for seat, chair in enumerate(table.chairs[-1:] + table.chairs[:-1]):
         # Whoever left this game is not taken along.
-        new.chairs[seat] = Chair() if chair.guest and chair.bot else replace(chair, word="")
+        goes = chair.guest and (chair.bot or chair.guest in without or chair.guest == SOMEBODY)
+        new.chairs[seat] = Chair() if goes else replace(chair, word="")
     new.with_hints, new.stand_in = table.with_hints, table.stand_in
     new.going_back.agreed = table.going_back.agreed
+    new.timing.agree(table.timing.clock, table.setup.seats)
+    Openness(table.onlookers.watching, table.onlookers.delay, table.talk.allowed).hold_at(new)
     return new
 
 

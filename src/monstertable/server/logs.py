@@ -14,8 +14,8 @@ from monstertable.server.operating import Operating
 
 REQUEST: ContextVar[str] = ContextVar("request", default="")
 access = logging.getLogger("monstertable.access")
-# What follows is a secret that hands somebody's seat over.
-SECRET_PATHS = re.compile(r"^(/take)/.+$", re.DOTALL)
+# What follows is a secret that hands somebody's seat over, or makes a device somebody's.
+SECRET_PATHS = re.compile(r"^(/take|/keep/link)/.+$", re.DOTALL)
 
 
 def configure(operating: Operating) -> None:

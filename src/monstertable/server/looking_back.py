@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any, ClassVar
 
-from monstertable.analysis.comparing import compare
+from monstertable.analysis.comparing import judge
 from monstertable.analysis.past import Past
 from monstertable.analysis.work import Unit, done, finished
 from monstertable.core.chance import seeded
@@ -87,6 +87,7 @@ class Comparison:
     other: str
     seed: int
     patience: float
+    much: float  # the cost from which on it matters
 
     def answer(self) -> dict[str, Any]:
         game = game_named(self.game)
@@ -95,7 +96,7 @@ class Comparison:
             pass
         sight = Sight(game, state, self.seat, seeded(self.seed))
         pair = game.parse(state, self.better), game.parse(state, self.other)
-        found = compare(sight, *pair, self.seed, self.patience)
+        found = judge(sight, *pair, self.seed, self.patience, self.much)
         return {"cost": found.cost, "doubt": found.error}
 
 

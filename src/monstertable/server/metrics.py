@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Callable
 
 from prometheus_client import CollectorRegistry, Counter, Histogram, ProcessCollector, disable_created_metrics
 
@@ -23,6 +24,7 @@ THINKING = Histogram(
 WAITING = Histogram(
     "monstertable_thinker_wait_seconds", "How long a question waited for a process", registry=REGISTRY, buckets=SLOW
 )
+NOTICES = Counter("monstertable_notices", "Notices that were sent", ["to", "result"], registry=REGISTRY)
 
 KINDS = ("page", "api", "file", "stream", "move", "hint", "action", "operating")
 # Looked up once: a label costs more than the counting.
@@ -31,6 +33,8 @@ BY_FIRST = {
     "static": "file",
     "games": "file",
     "favicon.ico": "file",
+    "service-worker.js": "file",
+    "manifest.webmanifest": "file",
     "healthz": "operating",
     "readyz": "operating",
     "metrics": "operating",
@@ -55,6 +59,10 @@ def answered(method: str, path: str, status: int, seconds: float) -> None:
     BY_KIND[kind_of(method, path)].observe(seconds)
     if status >= 400:
         REFUSALS.labels(str(status)).inc()
+
+
+def notice_sent(to: str, is_fine: bool) -> None:
+    NOTICES.labels(to, "arrived" if is_fine else "failed").inc()
 
 
 class LastMinute:
@@ -85,8 +93,8 @@ def moves_stored(count: int) -> None:
 class TimedPool(Pool):
     """The pool, with a watch: how long questions wait, and how long each process has one."""
 
-    def __init__(self, size: int, grace: float) -> None:
-        super().__init__(size, grace)
+    def __init__(self, size: int, grace: float, thinker: Callable[[], Thinker] = Thinker) -> None:
+        super().__init__(size, grace, thinker)
         self._handed_out: dict[Thinker, float] = {}
 
     async def _next(self, rank: int, latest: float | None) -> Thinker:

@@ -19,8 +19,8 @@ CONTENT_TYPE = "text/plain; version=0.0.4; charset=utf-8"
 
 
 def queues(tables: Tables) -> dict[str, int]:
-    """How many wait: questions for a process, work for the disk."""
-    return {"thinkers": len(tables.pool._waiting), "store": tables.store.waiting}
+    """How many wait: questions for a process, work for the disk, notices for their time."""
+    return {"thinkers": len(tables.pool._waiting), "store": tables.store.waiting, "notices": tables.notices_left}
 
 
 def streams(tables: Tables) -> int:

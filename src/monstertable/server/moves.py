@@ -23,11 +23,12 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 from monstertable.core.face import later
 from monstertable.server import coaching, play
 from monstertable.server.answering import done, page
-from monstertable.server.asking import the_table_for
-from monstertable.server.described import ACTING, problems, told
+from monstertable.server.asking import speaker, the_table_for
+from monstertable.server.described import ACTING, ALWAYS, told
 from monstertable.server.guests import Guest, known
 from monstertable.server.refusal import Refused
 from monstertable.server.render import reader_of
+from monstertable.server.sharing import come
 from monstertable.server.show import objection_shown, shown
 from monstertable.server.table import LiveTable
 
@@ -95,7 +96,7 @@ DESCRIBED: dict[str, Any] = {
 @router.post(
     "/api/tables/{table_id}/moves",
     summary="Make a move; it is on disk when you get the answer",
-    responses=told(Reached, "The ply that is reached") | ACTING | problems(503),
+    responses=told(Reached, "The ply that is reached") | ACTING | ALWAYS,
     openapi_extra=DESCRIBED,
 )
 async def post_move(request: Request) -> Response:
@@ -104,7 +105,7 @@ async def post_move(request: Request) -> Response:
 
 async def made(request: Request) -> bytes:
     """The answer to a move that is made."""
-    guest = known(request.app.state.guests.of(request))
+    guest = speaker(request, known(request.app.state.guests.of(request)))
     table = await the_table_for(request, guest)
     sent = understood(await body_of(request.receive), request.headers.get("content-type", ""))
     return b'{"ply":%d}' % await play.make_move(request.app.state.tables, table, guest, sent.ply, sent.move)
@@ -145,21 +146,24 @@ def told_apart() -> Iterator[None]:
 
 @router.post("/t/{table_id}/moves", include_in_schema=False)
 async def post_form(request: Request) -> Response:
-    guest: Guest = request.app.state.guests.of(request)
+    guest = speaker(request, request.app.state.guests.of(request))
     table = await the_table_for(request, guest)
     form = await request.form()
     with told_apart():
         sent = SentMove.model_validate(dict(form), strict=False)
     tables, move = request.app.state.tables, composed(sent.move, form)
     if HEARD not in form and (objection := await coaching.objection(tables, table, guest, move)):
-        return objected(request, table, objection)
+        return objected(request, table, guest, objection)
     await play.make_move(tables, table, guest, sent.ply, move, by_hand=True)
+    table.shared.act(guest.id)
+    if "hx-request" not in request.headers:
+        come(table, guest)  # whoever has moved is who loads the next page
     return done(request, f"/t/{table.id}")
 
 
-def objected(request: Request, table: LiveTable, objection: coaching.Objection) -> Response:
+def objected(request: Request, table: LiveTable, guest: Guest, objection: coaching.Objection) -> Response:
     """The coach is heard before the move is made: whoever plays decides."""
-    reader = reader_of(request, request.app.state.guests.of(request))
+    reader = reader_of(request, guest)
     template = "coach.html" if "hx-request" in request.headers else "coach_page.html"
     said = page(request, reader, template, table=shown(table, reader), coach=objection_shown(table, reader, objection))
     said.status_code = 409  # nothing was done

@@ -164,6 +164,15 @@ def tell_when_over(announcement: Announcement, tables: Tables) -> None:
         asyncio.get_running_loop().call_later(announcement.seconds_left + A_MOMENT, tell_all, tables)
 
 
+async def hear_announcement(announcement: Announcement, tables: Tables) -> None:
+    """Another process may have put one up, or withdrawn it."""
+    before = announcement.text, announcement.until
+    await announcement.load(tables.store)
+    if (announcement.text, announcement.until) != before:
+        tell_all(tables)
+        tell_when_over(announcement, tables)
+
+
 def tell_all(tables: Tables) -> None:
     """Everybody who has a table open gets it anew, with what is to be said."""
     for table in tables.live.values():

@@ -6,7 +6,7 @@ Known while the server runs; each browser remembers its own wish.
 from __future__ import annotations
 
 import time
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from gettext import NullTranslations
 
 from monstertable.core.cue import beats
@@ -27,8 +27,9 @@ MOST = 18.0
 class Pacing:
     def __init__(self) -> None:
         self.beat = 0.0  # seconds, by the server's settings
-        self.wishes: dict[str, str] = {}  # by guest
+        self.wishes: dict[str, str] = {}  # by device
         self.is_waiting = False  # for a click of whoever steps
+        self.tell_waiting: Callable[[bool], None] = lambda is_waiting: None  # other processes hear of it
         self._staged = 0  # happenings of the log for which there has been time
         self._seen_at = 0.0  # when all that has happened will have been seen
 
@@ -36,6 +37,10 @@ class Pacing:
         """The pace of the table for those who are there."""
         wishes = {self.wishes.get(guest, NORMAL) for guest in present}
         return next((pace for pace in SLOWEST_FIRST if pace in wishes), NORMAL)
+
+    def wait(self, is_waiting: bool) -> None:
+        self.is_waiting = is_waiting
+        self.tell_waiting(is_waiting)
 
     def seconds(self, pace: str) -> float:
         """Of one beat."""

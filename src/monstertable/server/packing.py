@@ -20,6 +20,7 @@ WORTH_IT = 1000  # bytes
 PACKED_TYPES = ("text/", "application/json", "application/x-ndjson", "image/svg+xml")
 EVENTS = "text/event-stream"
 
+SMALL = 4 * 1024  # bytes of an event that is no page
 WINDOW = 32 * 1024  # how far back gzip can point
 GZIP_HEADER = b"\x1f\x8b\x08\x00\x00\x00\x00\x00\x00\xff"
 NOTHING = b"\x00\x00\x00\xff\xff"  # an empty block: bytes on the way, none when unpacked
@@ -59,7 +60,8 @@ def pack_smallest(content: bytes) -> bytes:
 class PackedEvents:
     """A stream of events in gzip, each packed with the one before it at hand: what repeats costs next to nothing.
 
-    Only that one event is remembered, not a compressor with its tables, which take eight times as much.
+    Only that one event is remembered, with small ones that came after it, not a compressor with its tables, which take
+    eight times as much.
     """
 
     def __init__(self) -> None:
@@ -70,7 +72,7 @@ class PackedEvents:
     def pack(self, event: bytes) -> bytes:
         packed = deflated(self._before, event)
         begin = b"" if self._size else GZIP_HEADER
-        self._before = event[-WINDOW:]
+        self._before = (self._before + event if len(event) < SMALL else event)[-WINDOW:]
         self._checksum = zlib.crc32(event, self._checksum)
         self._size += len(event)
         return begin + packed

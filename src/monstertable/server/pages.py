@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Annotated
 
 from fastapi import APIRouter, Form, Request
@@ -16,11 +17,26 @@ from monstertable.server import arranging, coaching, lobby, people, play
 from monstertable.server.addresses import origin
 from monstertable.server.allowed import known_level, known_word, middle_level, own_seat
 from monstertable.server.answering import back, done, link, page, record_file, remember, set_cookie
-from monstertable.server.asking import AllTables, OneTable, PageNumber, Read, known_game, whole_number
+from monstertable.server.asking import (
+    AllTables,
+    OneTable,
+    PageNumber,
+    Read,
+    RealTable,
+    known_game,
+    reading,
+    whole_number,
+)
+from monstertable.server.clock_pages import clock_asked
 from monstertable.server.context import RowShown, variables
+from monstertable.server.device import device_of
+from monstertable.server.friends_pages import invited
 from monstertable.server.going_back import CONSENT
 from monstertable.server.guests import renamed
+from monstertable.server.learning import lesson_comes_first, met_games
+from monstertable.server.lobby import Openness
 from monstertable.server.names import clean_name
+from monstertable.server.notices.offering import is_offered, is_offered_at
 from monstertable.server.refusal import Refused
 from monstertable.server.render import (
     THEMES,
@@ -29,6 +45,8 @@ from monstertable.server.render import (
     game_asset,
     with_own_letters,
 )
+from monstertable.server.seen import is_behind, may_look, seen_by
+from monstertable.server.sharing import in_front
 from monstertable.server.show import (
     choices_shown,
     game_shown,
@@ -40,7 +58,9 @@ from monstertable.server.show import (
 )
 from monstertable.server.store import OVER, PLAYING
 from monstertable.server.stream import Stream
+from monstertable.server.table import LiveTable
 from monstertable.server.tables import Tables
+from monstertable.server.talk_shown import Listener, talk_shown
 from monstertable.server.waiting import page_open
 from monstertable.server.words import LANGUAGES
 
@@ -54,38 +74,37 @@ router = APIRouter(include_in_schema=False, default_response_class=HTMLResponse)
 async def home(request: Request, reader: Read, tables: AllTables, number: PageNumber = 1) -> Response:
     cards = [game_shown(game(name)) for name in game_names()]
     commitment = request.app.state.offers.commitment(reader.guest.id)
-    listed = await lists(reader, tables, number)
+    listed = await lists(request, reader, tables, number)
     met = await met_games(reader, tables)
-    return page(request, reader, "home.html", games=cards, commitment=commitment, met=met, **listed)
-
-
-async def met_games(reader: Reader, tables: Tables) -> list[str]:
-    """The games that the reader has played or begun to learn: the others are offered as lessons first."""
-    played = {table.game.name for table in await tables.mine(reader.guest)}
-    return sorted(played | {name for name, _ in await tables.store.learnt_by(reader.guest.id)})
+    asked = await invited(tables, reader)
+    return page(request, reader, "home.html", games=cards, commitment=commitment, met=met, invitations=asked, **listed)
 
 
 @router.get("/lists")
 async def home_lists(request: Request, reader: Read, tables: AllTables, number: PageNumber = 1) -> Response:
-    return page(request, reader, "lists.html", **await lists(reader, tables, number))
+    return page(request, reader, "lists.html", **await lists(request, reader, tables, number))
 
 
 @router.get("/my-turns")
 async def my_turns(request: Request, reader: Read, tables: AllTables) -> Response:
-    return page(request, reader, "my_turns.html", mine=await mine_shown(reader, tables))
+    mine, asked = await mine_shown(reader, tables), await invited(tables, reader)
+    return page(request, reader, "my_turns.html", mine=mine, invitations=asked)
 
 
 async def mine_shown(reader: Reader, tables: Tables) -> list[RowShown]:
-    """The reader's tables, first those where they are asked."""
+    """The reader's tables, first those where they are asked, the most urgent of them first."""
     mine = await tables.mine(reader.guest)
-    mine.sort(key=lambda table: (table.phase == OVER, table.chairs.seat_of(reader.guest.id) not in table.owing()))
-    return [row_shown(table, reader) for table in mine]
+    waiting = await tables.waiting_for(reader.guest)
+    others = sorted([table for table in mine if table not in waiting], key=lambda table: table.phase == OVER)
+    return [row_shown(table, reader) for table in (*waiting, *others)]
 
 
-async def lists(reader: Reader, tables: Tables, number: int) -> dict[str, list[RowShown] | int]:
+async def lists(request: Request, reader: Reader, tables: Tables, number: int) -> dict[str, list[RowShown] | int]:
     open_tables, more = await tables.open_to_all(number, without=reader.guest.id)
+    mine = await mine_shown(reader, tables)
     return {
-        "mine": await mine_shown(reader, tables),
+        "mine": mine,
+        "offers_notices": await is_offered(request, reader, tables, mine),
         "open_tables": [row_shown(table, reader) for table in open_tables],
         "lost": len(await tables.lost(reader.guest)),
         "number": number,
@@ -119,6 +138,7 @@ async def play_now(
     word: Annotated[str, Form(max_length=200)] = "",
     level: Annotated[str, Form(max_length=40)] = "",
     coach: Annotated[str, Form(max_length=40)] = "",
+    first: Annotated[str, Form(max_length=40)] = "",
 ) -> Response:
     """One click: a table against bots, started. The page has shown what its chance is bound to.
 
@@ -127,7 +147,9 @@ async def play_now(
     known_game(name)
     if word:
         known_word(word)
-    request.app.state.creating.take(request)
+    if await lesson_comes_first(tables, reader, name, first):
+        return done(request, f"/play/{name}", reader)
+    await request.app.state.creating.take(request)
     rules = game(name)
     known = known_level(level) if level else level_of(request)
     opponents = [known] * (rules.seats[-1] - 1)
@@ -158,8 +180,10 @@ async def create(request: Request, reader: Read, tables: AllTables) -> Response:
     options = {key.removeprefix("option-"): str(value) for key, value in form.items() if key.startswith("option-")}
     level = str(form.get("bots", ""))
     opponents = [level] * (game(name).seats[-1] - 1) if level else []
-    request.app.state.creating.take(request)
+    await request.app.state.creating.take(request)
     public, hints, stand_in = form.get("public") == "yes", form.get("hints") != "no", str(form.get("stand_in", ""))
+    delay = whole_number(str(form.get("delay", "0")))
+    openness = Openness(str(form.get("watching", "")), delay, str(form.get("talk", "")))
     opener = request.app.state.guests.address_mark(request)
     take_back = str(form.get("take_back", "")) or CONSENT
     table = await lobby.create(
@@ -174,6 +198,8 @@ async def create(request: Request, reader: Read, tables: AllTables) -> Response:
         stand_in,
         opener=opener,
         take_back=take_back,
+        clock=clock_asked(form),
+        openness=openness,
     )
     return done(request, f"/t/{table.id}", reader)
 
@@ -182,20 +208,39 @@ async def create(request: Request, reader: Read, tables: AllTables) -> Response:
 
 
 @router.get("/t/{table_id}")
-async def at_table(request: Request, reader: Read, table: OneTable) -> Response:
+async def at_table(request: Request, tables: AllTables, table: OneTable) -> Response:
+    # A page that is there may ask whether it is still welcome: that is none that anybody looks at.
+    if request.headers.get("sec-fetch-dest", "document") == "document":
+        table.shared.load(device_of(request.app.state.guests.of(request).id))
+    reader = await reading(request)
     if table.chairs.seat_of(reader.guest.id) is not None:
-        table.pacing.wishes.setdefault(reader.guest.id, reader.pace)
+        table.pacing.wishes.setdefault(device_of(reader.guest.id), reader.pace)
         table.coach.wishes.setdefault(reader.guest.id, reader.coach)
     facts = variables(table_page(table, reader))
+    real = await tables.get(table.id)
+    talk = talk_shown(real, reader, await tables.mutes.of(reader.guest))
     drawn = game_asset(table.game.name, "preview.jpg")
-    preview = origin(request) + drawn if drawn else ""
-    return page(request, reader, "table.html", preview=preview, **link(request, f"/t/{table.id}"), **facts)
+    facts["preview"] = origin(request) + drawn if drawn else ""
+    facts |= {"talk": talk, "offers_notices": await is_offered_at(request, reader, tables, table)}
+    return page(request, reader, "table.html", **link(request, f"/t/{table.id}"), **facts)
 
 
 @router.get("/t/{table_id}/stream")
-async def table_stream(request: Request, reader: Read, tables: AllTables, table: OneTable) -> Response:
-    presence = page_open(table, reader.guest)
-    return Stream(request, table, reader.guest, lambda moment: show_table(moment, reader), presence, with_moments=True)
+async def table_stream(request: Request, reader: Read, tables: AllTables, table: RealTable) -> Response:
+    """Whoever may look on no longer is told so there."""
+    device = request.app.state.guests.of(request)
+    muted = await tables.mutes.of(device)
+    listener = Listener(table, reader, muted, is_back="last-event-id" in request.headers)
+
+    def show(moment: LiveTable) -> str:
+        """For whoever has the device in hand by now, also of moments that have just passed."""
+        seen = seen_by(moment, device) if may_look(moment, device) else moment
+        return show_table(seen, replace(reader, guest=in_front(table, device)))
+
+    def keeps_up() -> bool:
+        return not is_behind(table, device)
+
+    return Stream(request, table, device, show, page_open(tables, table, device), keeps_up, listener.page)
 
 
 @router.post("/t/{table_id}/sit")
@@ -208,8 +253,10 @@ async def sit(
     name: Annotated[str, Form(max_length=200)] = "",
 ) -> Response:
     """Whoever comes by an invitation says here by what name."""
-    request.app.state.joining.take(request)
+    await request.app.state.joining.take(request)
     guest = renamed(reader.guest, name) if name else reader.guest
+    if name and guest.id in tables.guests.identities.kept:
+        await people.rename(tables, guest)
     await lobby.sit(tables, table, guest, seat)
     response = done(request, f"/t/{table.id}", reader)
     if name:
@@ -333,14 +380,14 @@ async def skip(request: Request, reader: Read, tables: AllTables, table: OneTabl
 
 
 @router.post("/t/{table_id}/go-on")
-async def go_on(request: Request, reader: Read, table: OneTable) -> Response:
-    play.go_on(table, reader.guest)
+async def go_on(request: Request, reader: Read, tables: AllTables, table: OneTable) -> Response:
+    play.go_on(tables, table, reader.guest)
     return done(request, f"/t/{table.id}")
 
 
 @router.post("/t/{table_id}/pace")
 async def set_pace(request: Request, reader: Read, table: OneTable, pace: Annotated[str, Form()]) -> Response:
-    play.set_pace(table, reader.guest, pace)
+    play.set_pace(request.app.state.tables, table, reader.guest, pace)
     response = done(request, f"/t/{table.id}")
     set_cookie(request, response, "pace", pace)
     return response
@@ -373,7 +420,7 @@ async def set_orders(request: Request, reader: Read, tables: AllTables, table: O
 
 @router.post("/t/{table_id}/again")
 async def again(request: Request, reader: Read, tables: AllTables, table: OneTable) -> Response:
-    request.app.state.creating.take(request)
+    await request.app.state.creating.take(request)
     following = await lobby.again(tables, table, reader.guest)
     # Whoever plays against bots alone needs no lobby: the page gives its word for chance and begins.
     alone = sum(bool(chair.guest) for chair in following.chairs) == 1 and not any(
@@ -414,7 +461,7 @@ async def ask_to_take(request: Request, reader: Read, token: str) -> Response:
 
 @router.post("/take/{token}")
 async def take(request: Request, reader: Read, tables: AllTables, token: str) -> Response:
-    request.app.state.joining.take(request)
+    await request.app.state.joining.take(request)
     table = await people.take_over(tables, token, reader.guest)
     return done(request, f"/t/{table.id}", reader)
 

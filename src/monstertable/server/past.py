@@ -146,17 +146,18 @@ class Pasts:
     """The pasts of the games that are looked back at."""
 
     def __init__(self) -> None:
-        self._known: Newest[str, Past] = Newest(MOST_PASTS)
+        self._known: Newest[tuple[str, bool], Past] = Newest(MOST_PASTS)
 
     def of(self, table: LiveTable) -> Past:
         """The moves that hold, whatever was taken back."""
         made = table.course.made()
         # Notes are numbered by what is written down, of which the line may be a part.
         notes = [replace(note, ply=min(note.ply, len(made))) for note in table.course.notes()]
-        known = self._known.get(table.id)
+        key = table.id, table.is_delayed
+        known = self._known.get(key)
         if known is not None and known.is_of(made, notes):
-            return self._known.remember(table.id, known)
+            return self._known.remember(key, known)
         past = Past(table.game, table.setup, made, notes)
         if known is not None:
             past.follow(known)
-        return self._known.remember(table.id, past)
+        return self._known.remember(key, past)

@@ -14,6 +14,7 @@ from monstertable.server.seating import change_chair
 from monstertable.server.store import BACK, IDLE, LEFT, OVER, REPLACED, Chair
 from monstertable.server.table import LiveTable
 from monstertable.server.tables import Tables
+from monstertable.server.timekeeping import settle
 
 
 @carried_through
@@ -34,6 +35,10 @@ async def stand_in(house: House, table: LiveTable, guest: Guest, seat: int) -> N
         under_way(table)
         if table.chairs[seat].person != table.host:
             only_host(table, guest)
+        if table.is_timed and not table.chairs[seat].bot:
+            raise Refused(
+                409, later("Here the clock says how long somebody may take, and a bot moves when time is up.")
+            )
         is_away = table.is_away(seat)
         if not table.chairs[seat].bot and not is_away and not table.is_idle(seat):
             raise Refused(
@@ -48,6 +53,7 @@ async def let_bot_play_on(house: House, table: LiveTable, seat: int, what: str) 
     if chair.bot:
         raise Refused(409, later("A bot plays there already."))
     await change_chair(house, table, seat, replace(chair, bot=table.stand_in or middle_level()), what)
+    await settle(house, table)
     wake_bots(house, table)
 
 
@@ -61,6 +67,7 @@ async def come_back(house: House, table: LiveTable, guest: Guest) -> None:
             raise Refused(409, later("You already sit at this table."))
         await change_chair(house, table, seat, replace(table.chairs[seat], bot=""), BACK)
         table.presence.asked([seat])
+        await settle(house, table)
         wake_bots(house, table)
 
 
@@ -91,9 +98,12 @@ async def take_over(tables: Tables, token: str, guest: Guest) -> LiveTable:
 async def rename(house: House, guest: Guest) -> None:
     """Write the guest's new name on every seat that is theirs and not yet in a finished game."""
     await house.store.rename_guest(guest.id, guest.name)
+    if identity := house.guests.identities.kept.get(guest.id):
+        identity.name = guest.name
     for table in house.live.values():
         seat = table.chairs.seat_of(guest.id)
         if seat is not None and table.phase != OVER:
             table.chairs[seat].name = guest.name
             table.drawn.told.clear()
+            table.onlookers.told.clear()
             table.changed()

@@ -11,7 +11,7 @@ import asyncio
 import bisect
 import logging
 import os
-from collections.abc import Coroutine
+from collections.abc import Callable, Coroutine
 from dataclasses import replace
 from pathlib import Path
 from typing import Any, TypeVar
@@ -41,9 +41,9 @@ T = TypeVar("T")
 
 
 class Pool:
-    def __init__(self, size: int, grace: float) -> None:
+    def __init__(self, size: int, grace: float, thinker: Callable[[], Thinker] = Thinker) -> None:
         """So many processes at most (0: one per core). An answer may come `grace` seconds after the patience ends."""
-        self.thinkers = [Thinker() for _ in range(size or os.cpu_count() or 1)]
+        self.thinkers = [thinker() for _ in range(size or os.cpu_count() or 1)]
         self.grace = grace
         self.hanging = HANGING
         self._idle = self.thinkers[:]

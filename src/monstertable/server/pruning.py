@@ -10,27 +10,31 @@ import os
 import time
 from pathlib import Path
 
-from monstertable.server.private import make_private
+from monstertable.server.private import beside, make_private
 from monstertable.server.store import BadData
+from monstertable.server.store.address import Address, Place
+from monstertable.server.store.opening import clear_old
 from monstertable.server.store.sqlite.backups import numbered
-from monstertable.server.store.sqlite.clearing import clear_old
 
 DAY = 24 * 3600.0
 
 
-def prune(data: Path, older: float, export: Path) -> str:
+def export_of(data: Place) -> Path:
+    """Where the records go unless somebody says otherwise."""
+    return Path("monstertable.pruned.jsonl") if isinstance(data, Address) else beside(data, ".pruned.jsonl")
+
+
+def prune(data: Place, older: float, export: Path) -> str:
     """Clear away what nobody has played at for so many seconds."""
-    if export.resolve() == data.resolve():
+    if isinstance(data, Path) and export.resolve() == data.resolve():
         raise BadData(f"{export} is the data itself.")
     done = clear_old(data, time.time() - older, Export(export))
     if not done.tables and not done.unreadable:
         return f"There is nothing to clear away from {data}: no table has been left alone for {older / DAY:g} days."
     stayed = f"; {numbered(done.unreadable, 'table')} could not be read and stayed" if done.unreadable else ""
     records = f"{numbered(done.records, 'record')} in {export}" if done.records else "no move played at any"
-    return (
-        f"Cleared {numbered(done.tables, 'table')} away from {data}, {records}{stayed}; "
-        f"{done.room / 1e6:.1f} MB were given back."
-    )
+    room = "" if isinstance(data, Address) else f"; {done.room / 1e6:.1f} MB were given back"
+    return f"Cleared {numbered(done.tables, 'table')} away from {data}, {records}{stayed}{room}."
 
 
 class Export:

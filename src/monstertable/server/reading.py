@@ -12,7 +12,7 @@ from monstertable.server.asking import OneTable, Read, known_game
 from monstertable.server.refusal import Refused
 from monstertable.server.render import face
 from monstertable.server.show import shown
-from monstertable.server.telling import all_lines
+from monstertable.server.telling import all_lines, line_topics
 
 router = APIRouter(include_in_schema=False, default_response_class=HTMLResponse)
 
@@ -40,7 +40,8 @@ async def pieces(request: Request, reader: Read, name: str) -> Response:
 async def log(request: Request, reader: Read, table: OneTable) -> Response:
     """What a page with scripts puts into its drawer; without scripts a page of its own."""
     template = "log_lines.html" if "hx-request" in request.headers else "log.html"
-    return page(request, reader, template, table=shown(table, reader), lines=all_lines(table, reader), first_line=1)
+    told = {"lines": all_lines(table, reader), "topics": line_topics(table, reader)}
+    return page(request, reader, template, table=shown(table, reader), first_line=1, **told)
 
 
 @router.get("/about")

@@ -23,11 +23,16 @@ from monstertable.core.game import Outcome
 from monstertable.core.lesson import lessons_in
 from monstertable.games import game, game_names, home
 from monstertable.server.announcement import Announcement
+from monstertable.server.clocks import PRESETS
+from monstertable.server.clocks_shown import clock_words, seat_clock, short_clock_words
 from monstertable.server.coach import COACHES, NO_COACH
 from monstertable.server.context import Fact, ReaderShown
 from monstertable.server.going_back import AGREEMENTS, CONSENT, FREE, OFF
 from monstertable.server.guests import Guest
+from monstertable.server.onlookers import DELAYS, LINK, PRIVATE, PUBLIC, WATCHING
 from monstertable.server.pacing import NORMAL, PACES
+from monstertable.server.talk import OFF as NO_TALK
+from monstertable.server.talk import ON, REACTIONS, TALKS
 from monstertable.server.words import LANGUAGES, language_of, translations
 
 THEMES = ("auto", "light", "dark")
@@ -97,15 +102,30 @@ def environments() -> dict[str, Environment]:
             has_gallery=has_gallery,
             has_lessons=has_lessons,
             has_rules=has_rules,
+            has_whys=has_whys,
             icon=icon,
             languages=LANGUAGES,
+            medal=medal,
             picture=picture,
+            reaction_picture=reaction_picture,
+            reaction_address=reaction_address,
+            talks=TALKS,
+            talk_words=partial(talk_words, translations(language)),
+            watching=WATCHING,
+            watching_words=partial(watching_words, translations(language)),
+            delays=DELAYS,
+            delay_words=partial(delay_words, translations(language)),
+            at=anchors,
             log_items=log_items,
             level_about=partial(level_about, translations(language)),
             level_words=partial(level_words, translations(language)),
             coach_words=coach_words(translations(language)),
             agreements=AGREEMENTS,
             take_back_words=partial(take_back_words, translations(language)),
+            clock_presets=[clock.text() for clock in PRESETS],
+            clock_words=partial(clock_words, translations(language)),
+            short_clock_words=partial(short_clock_words, translations(language)),
+            seat_clock=partial(seat_clock, translations(language), icon("clock")),
             pace_words=pace_words(translations(language)),
             percent=percent,
             standing=standing,
@@ -135,18 +155,53 @@ def picture(game: str, name: str, css: str) -> Markup:
 
 
 @cache
+def medal(game: str, tier: str, emblem: str) -> Markup:
+    """A paper medal of this tier, with one of the game's drawings in its middle."""
+    paper = Markup('<svg class="medal-paper"><use href="{}#medal-{}"/></svg>').format(asset("medals.svg"), tier)
+    drawn = (
+        picture(game, emblem, "emblem") if emblem else Markup('<span class="emblem">{}</span>').format(icon("trophy"))
+    )
+    return Markup('<span class="medal {}" aria-hidden="true">{}{}</span>').format(tier, paper, drawn)
+
+
+@cache
+def reaction_picture(game: str, name: str) -> Markup:
+    """What somebody feels."""
+    use = Markup('<svg class="reaction-picture" aria-hidden="true"><use href="{}"/></svg>')
+    return use.format(reaction_address(game, name))
+
+
+@cache
+def reaction_address(game: str, name: str) -> str:
+    """Where its picture is: drawn for all games, or by the game itself."""
+    is_common = name in Face("").reactions(NullTranslations())
+    return f"{asset('reactions.svg')}#r-{name}" if is_common else f"{game_asset(game, 'sprites.svg')}#reaction-{name}"
+
+
+@cache
 def icon(name: str) -> Markup:
     return Markup('<svg class="icon" aria-hidden="true"><use href="{}#i-{}"/></svg>').format(asset("icons.svg"), name)
 
 
-def log_items(lines: Sequence[str], first: int) -> Markup:
-    """Lines of a log, counted from this one on. Every change of a table sends many, and all but the last are old."""
-    return Markup("".join([log_item(number, line) for number, line in enumerate(lines, first)]))
+def anchors(numbers: str) -> Markup:
+    """Places in a page of rules, by the numbers of the rules told there: /rules/GAME#NUMBER."""
+    return Markup("").join([Markup('<span class="at" id="{}"></span>').format(number) for number in numbers.split()])
+
+
+def log_items(lines: Sequence[str], first: int, topics: Sequence[str], why: str = "") -> Markup:
+    """Lines of a log, counted from this one on. Every change of a table sends many, and all but the last are old.
+
+    With an address by which to ask why, each line has a link; pages with scripts ask by the topic itself.
+    """
+    asked = [*topics, *[""] * (len(lines) - len(topics))]
+    return Markup("".join([log_item(first + at, line, asked[at], why) for at, line in enumerate(lines)]))
 
 
 @lru_cache(maxsize=20_000)
-def log_item(number: int, line: str) -> Markup:
-    return Markup('<li id="line-{0}" value="{0}">{1}</li>').format(number, line)
+def log_item(number: int, line: str, topic: str, why: str) -> Markup:
+    mark = Markup(' data-topic="{}"').format(topic) if topic else ""
+    link = Markup(' <a class="ask" href="{}/{}">?</a>').format(why, topic) if topic and why else ""
+    return Markup('<li id="line-{0}" value="{0}"{1}>{2}{3}</li>').format(number, mark, line, link)
 
 
 @cache
@@ -194,6 +249,33 @@ def take_back_words(t: NullTranslations, agreement: str) -> str:
     return words.get(agreement, agreement)
 
 
+def talk_words(t: NullTranslations, talk: str) -> str:
+    """What may be said at a table."""
+    words = {
+        ON: t.gettext("messages and reactions"),
+        REACTIONS: t.gettext("reactions only"),
+        NO_TALK: t.gettext("switched off"),
+    }
+    return words.get(talk, talk)
+
+
+def watching_words(t: NullTranslations, watching: str) -> str:
+    """Who may look on at a table."""
+    words = {
+        PRIVATE: t.gettext("only those who play; the link lets people sit down until the game begins"),
+        LINK: t.gettext("whoever has the link"),
+        PUBLIC: t.gettext("everybody: it is listed on the home page"),
+    }
+    return words.get(watching, watching)
+
+
+def delay_words(t: NullTranslations, delay: int) -> str:
+    """How far behind those are who look on."""
+    if not delay:
+        return t.gettext("at once")
+    return t.ngettext("{count} move later", "{count} moves later", delay).format(count=delay)
+
+
 def level_about(t: NullTranslations, level: str) -> str:
     """One line: what to expect of a bot of this level."""
     words = {
@@ -236,6 +318,12 @@ def can_be_out(name: str) -> bool:
 def has_lessons(name: str) -> bool:
     """Whether the game can be learnt by playing."""
     return bool(lessons_in(home(game(name))))
+
+
+@cache
+def has_whys(name: str) -> bool:
+    """Whether one can ask about what is seen, and why."""
+    return bool(face(name).whys().topics())
 
 
 @cache

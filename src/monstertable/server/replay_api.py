@@ -14,6 +14,7 @@ from monstertable.server.asking import AllTables, Read
 from monstertable.server.brought import LARGEST, lines_of
 from monstertable.server.described import (
     ACTING,
+    ALWAYS,
     AT_TABLE,
     SENDING,
     TOO_MANY,
@@ -29,7 +30,7 @@ from monstertable.server.replay_pages import OneMoment, OneReplay
 from monstertable.server.replay_shown import replay_shown
 from monstertable.server.show import table_facts
 
-router = APIRouter(prefix="/api", default_response_class=JSONResponse, responses=problems(503))
+router = APIRouter(prefix="/api", default_response_class=JSONResponse, responses=ALWAYS)
 
 
 class NextFacts(BaseModel):
@@ -80,7 +81,7 @@ NEW = told(TableFacts, "The new table", 201)
 async def opened_table(
     request: Request, guest: Known, reader: Read, tables: AllTables, ply: PLY, game: OneReplay, body: PlayingOn
 ) -> dict[str, Any]:
-    request.app.state.creating.take(request)
+    await request.app.state.creating.take(request)
     return table_facts(await play_on(tables, game, ply, guest, body.seat, body.bots), reader)
 
 
@@ -111,7 +112,7 @@ async def replay_record(reader: Read, record_id: str, ply: PLY, game: OneReplay,
 )
 async def bring(request: Request, body: BroughtRecord) -> dict[str, str]:
     [line] = lines_of(body.record)[:1]
-    request.app.state.creating.take(request)
+    await request.app.state.creating.take(request)
     return {"id": await request.app.state.brought.keep(line)}
 
 

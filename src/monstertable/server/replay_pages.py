@@ -16,7 +16,7 @@ from monstertable.core.face import later
 from monstertable.server.addresses import origin
 from monstertable.server.allowed import middle_level
 from monstertable.server.answering import done, link, page
-from monstertable.server.asking import AllTables, Read, the_table, whole_number
+from monstertable.server.asking import AllTables, Read, the_seen_table, whole_number
 from monstertable.server.brought import MOST_TO_CHOOSE, Heading, headings, lines_of
 from monstertable.server.context import Shown, variables
 from monstertable.server.guard import LARGEST_RECORD
@@ -40,7 +40,7 @@ async def the_replayed(request: Request) -> Replayed:
     if "record_id" in known:
         found: Replayed = await request.app.state.brought.replayed(known["record_id"], pasts)
         return found
-    return replayed(await the_table(request, known["table_id"]), pasts)
+    return replayed(await the_seen_table(request, known["table_id"]), pasts)
 
 
 OneReplay = Annotated[Replayed, Depends(the_replayed)]
@@ -149,7 +149,7 @@ async def play_on_from(
     seat: Annotated[int, Form()],
     bots: Annotated[str, Form(max_length=40)] = "",
 ) -> Response:
-    request.app.state.creating.take(request)
+    await request.app.state.creating.take(request)
     table = await play_on(tables, game, ply, reader.guest, seat, bots)
     return done(request, f"/t/{table.id}", reader)
 
@@ -177,7 +177,7 @@ async def bring_record(request: Request, reader: Read) -> Response:
         return page(request, reader, "choose_record.html", headings=found, text=text, more=more)
     if number > len(lines):
         raise Refused(422, later("There is no record number {number} in this."), number=number)
-    request.app.state.creating.take(request)
+    await request.app.state.creating.take(request)
     record_id = await request.app.state.brought.keep(lines[number - 1])
     return RedirectResponse(f"/r/{record_id}", 303)
 

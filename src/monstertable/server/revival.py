@@ -9,7 +9,9 @@ from monstertable.core.face import later
 from monstertable.core.game import CHANCE, AnyGame, IllegalMove, Setup, SetupError
 from monstertable.core.lesson import Lesson
 from monstertable.games import UnknownGame, game
+from monstertable.server.clocks import clock_of
 from monstertable.server.names import clean_name
+from monstertable.server.onlookers import PRIVATE
 from monstertable.server.refusal import Refused
 from monstertable.server.retired import KeptResult, kept
 from monstertable.server.store import CLOSED, ENDED, LOBBY, OVER, PLAYING, Note, StoredTable, WholeTable
@@ -79,16 +81,33 @@ def revived(whole: WholeTable, result: KeptResult | None) -> LiveTable:
     may_retire = stored.phase != LOBBY and (stored.rules < rules.rules or result is not None or closed)
     setup = present_setup(rules, played_setup(stored), may_retire)
     table = LiveTable(stored.id, rules, setup, stored.host, stored.public)
-    for seat, chair in whole.chairs.items():
-        table.chairs[seat] = replace(chair, name=clean_name(chair.name))
-    table.given = stored.given
+    table.given, table.created = stored.given, stored.created
+    seat_all(table, whole)
     play_back(table, whole, result, may_retire)
-    table.next, table.created = stored.next, stored.created
-    table.phase = stored.phase if table.course.retired is None else OVER
-    table.with_hints, table.stand_in, table.going_back.agreed = stored.hints, stored.stand_in, stored.take_back
+    settle(table, whole)
+    table.talk.rows = list(whole.talk)
     if closed:
         table.close()
     return table
+
+
+def seat_all(table: LiveTable, whole: WholeTable) -> None:
+    for seat, chair in whole.chairs.items():
+        table.chairs[seat] = replace(chair, name=clean_name(chair.name))
+
+
+def settle(table: LiveTable, whole: WholeTable) -> None:
+    """What is stored of a table besides its course."""
+    stored = whole.table
+    seat_all(table, whole)
+    table.host, table.next = stored.host, stored.next
+    table.phase = stored.phase if table.course.retired is None else OVER
+    table.with_hints, table.stand_in, table.going_back.agreed = stored.hints, stored.stand_in, stored.take_back
+    table.timing.agree(clock_of(stored.clock), stored.seats)
+    if table.course.retired is None:
+        table.timing.load(whole.moves, stored.seats, whole.spent, whole.clocks, whole.moved)
+    table.onlookers.delay, table.talk.allowed = stored.delay, stored.talk
+    table.onlookers.watching = PRIVATE if stored.private else table.onlookers.watching
 
 
 def played_setup(stored: StoredTable) -> Setup:

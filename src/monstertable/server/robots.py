@@ -11,11 +11,12 @@ from typing import Any
 from monstertable.bots.quick import QuickBot
 from monstertable.bots.random import RandomBot
 from monstertable.core.chance import fresh
-from monstertable.core.game import CHANCE
+from monstertable.core.game import CHANCE, State
 from monstertable.core.sight import Sight
 from monstertable.server.hints import Hints, Suggestion
 from monstertable.server.pacing import STEP
 from monstertable.server.pool import Pool
+from monstertable.server.refusal import TooLate
 from monstertable.server.table import LiveTable
 from monstertable.server.thinker import Unanswered
 from monstertable.server.thinking import ThinkerQuestion
@@ -36,19 +37,22 @@ LOOK_AGAIN = 1.0
 Commit = Callable[[LiveTable, int, str], Awaitable[None]]
 
 
-async def play_by_itself(table: LiveTable, pool: Pool, commit: Commit) -> None:
+async def play_by_itself(table: LiveTable, pool: Pool, commit: Commit, is_kept: Callable[[], bool]) -> None:
     """Answer for every bot and by every standing order, until only people are asked.
 
-    Whatever goes wrong is logged and tried again after a while, longer each time: no mistake stops a table for good.
+    Only while this process keeps the table. Whatever goes wrong is logged and tried again after a while, longer each
+    time: no mistake stops a table for good.
     """
     failures = 0
-    while table.is_live:
+    while table.is_live and is_kept():
         try:
             due = table.answered_by_itself()
             if due is None:
                 return
             await answer(table, pool, commit, *due)
             failures = 0
+        except TooLate:
+            continue  # another process was first
         except Exception as error:
             if not table.is_live:
                 return  # whoever loads it anew wakes the bots
@@ -96,6 +100,16 @@ def staged(table: LiveTable) -> float:
     return table.pacing.stage(table.happenings(), views, table.chairs.names(), table.game.face(), table.pace())
 
 
+def staged_with(table: LiveTable, state: State) -> float:
+    """The same with what leads to this state, which is not yet the table's."""
+    if not table.pacing.beat:
+        return 0.0
+    people = [number for number, chair in enumerate(table.chairs) if chair.person]
+    views = [table.game.view(state, person) for person in people] or [table.game.view(state, None)]
+    log = [*table.happenings(), *(state.events or [])]
+    return table.pacing.stage(log, views, table.chairs.names(), table.game.face(), table.pace())
+
+
 async def pause(table: LiveTable, seconds: float) -> None:
     """So long, unless somebody has seen enough of what happened, or of all that will happen."""
     table.errands.go_on.clear()
@@ -117,13 +131,13 @@ async def until_told_to_go_on(table: LiveTable) -> None:
     table.errands.go_on.clear()
     while table.pace() == STEP and not table.errands.hurry.is_set() and not table.errands.go_on.is_set():
         if not table.pacing.is_waiting:
-            table.pacing.is_waiting = True
+            table.pacing.wait(True)
             table.changed()
         # Whoever steps may have gone, or wish otherwise by now.
         with contextlib.suppress(TimeoutError):
             await asyncio.wait_for(table.errands.go_on.wait(), LOOK_AGAIN)
     if table.pacing.is_waiting:
-        table.pacing.is_waiting = False
+        table.pacing.wait(False)
         table.changed()
 
 

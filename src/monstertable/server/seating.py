@@ -6,8 +6,9 @@ import time
 from dataclasses import replace
 
 from monstertable.server.house import House
-from monstertable.server.store import Chair, Note, Outdated, SeatChange, StoreError
+from monstertable.server.store import PLAYING, Chair, Note, Outdated, SeatChange, StoreError
 from monstertable.server.table import LiveTable
+from monstertable.server.turns import seats_changed
 
 
 async def change_chair(house: House, table: LiveTable, seat: int, chair: Chair, what: str = "") -> None:
@@ -26,9 +27,11 @@ async def change_chair(house: House, table: LiveTable, seat: int, chair: Chair, 
             house.drop(table)
         raise
     if note is not None:
-        table.course.log.append(note)
+        table.course.note(note)
     house.listing.forget()
     table.changed()
+    if table.phase == PLAYING:
+        await seats_changed(house, table)
 
 
 def next_host(table: LiveTable, before: Chair, after: Chair) -> str:

@@ -11,6 +11,7 @@ from pathlib import Path
 
 from monstertable.analysis.study import MOST_PASSES
 from monstertable.server.operating import Operating
+from monstertable.server.store.address import Place
 
 
 @dataclass(frozen=True)
@@ -33,8 +34,18 @@ class Limits:
 
 
 @dataclass(frozen=True)
+class Telling:
+    """How people are told that it is their turn while they are not at the table."""
+
+    on: bool = True
+    patience: float = 30.0  # seconds in which whoever is asked may answer before they are told
+    anywhere: bool = False  # webhooks may lead to plain http and into the own network
+    contact: str = ""  # a mail address of whoever runs this, for push services and /privacy; empty: our own address
+
+
+@dataclass(frozen=True)
 class Settings:
-    data: Path = Path("monstertable.sqlite")  # the file that keeps the tables
+    data: Place = Path("monstertable.sqlite")  # the file that keeps the tables, or a database
 
     # How it is reached
     host: str = "127.0.0.1"  # the address to listen on
@@ -56,6 +67,13 @@ class Settings:
     idle_after: float = 5 * 60.0  # the same without a move, page or no page
     create_burst: int = 30  # tables that one client may open at once, one more every two seconds
     join_burst: int = 60  # seats that one client may take at once, one more every second
+    guess_burst: int = 10  # recovery codes and passkeys that one client may try at once, one more every ten seconds
+    invite_burst: int = 30  # people whom one client may invite at once, one more every five seconds
+
+    talk_burst: int = 8  # messages and reactions that one guest may send at once, one more every three seconds
+
+    is_deaf: bool = False  # does not hear at once what other processes write, as if every word were lost: for tests
 
     limits: Limits = field(default_factory=Limits)
+    telling: Telling = field(default_factory=Telling)
     operating: Operating = field(default_factory=Operating)

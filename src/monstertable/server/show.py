@@ -11,6 +11,9 @@ from monstertable.bots import levels
 from monstertable.core.cue import CEREMONY_STAYS, Cue
 from monstertable.core.game import CHANCE, AnyGame, Option, Outcome, standing_options
 from monstertable.server import coaching
+from monstertable.server.allowed import is_host
+from monstertable.server.clocks_shown import about_words, clock_facts, clock_shown, seat_clock_facts, waiting_words
+from monstertable.server.companions import people_of
 from monstertable.server.context import (
     ChairShown,
     ChoiceShown,
@@ -24,18 +27,22 @@ from monstertable.server.context import (
     TableShown,
     variables,
 )
+from monstertable.server.device import device_of, number_of
 from monstertable.server.digest import digest
 from monstertable.server.drawn import once
 from monstertable.server.ending import ending
+from monstertable.server.firsts import first_topics
 from monstertable.server.hints import Hints
 from monstertable.server.learning import lesson_facts, lesson_shown
 from monstertable.server.pacing import STEP
 from monstertable.server.render import Reader, face, has_odds, has_own_dock, has_own_page, percent, render
 from monstertable.server.retired import Retired
+from monstertable.server.seen import may_look
+from monstertable.server.sharing_shown import address_of, companion_number, sharing_shown
 from monstertable.server.showing_back import second_thoughts_words, take_back_facts, take_back_shown
 from monstertable.server.store import LOBBY, PLAYING
 from monstertable.server.table import LiveTable
-from monstertable.server.telling import Told, all_lines, how_out, lasting, told
+from monstertable.server.telling import Told, all_lines, how_out, lasting, line_topics, told
 
 LINES = 60  # of the log, that go out with every change; the rest is asked for
 CUES = 14  # happenings, that are looked at for what is to be staged
@@ -44,10 +51,13 @@ CUES = 14  # happenings, that are looked at for what is to be staged
 def show_table(table: LiveTable, reader: Reader) -> str:
     """What a stream sends: lobby, game or result, and what stands elsewhere on the page."""
 
+    if not may_look(table, reader.guest):
+        return render("private.html", reader)
+
     def event() -> str:
         return render("event.html", reader, **variables(table_page(table, reader)))
 
-    is_anybody = table.chairs.seat_of(reader.guest.id) is None and table.host != reader.guest.id
+    is_anybody = not people_of(table, reader.guest) and not is_host(table, reader.guest)
     return once(table.drawn.parts, reader.language, "event for anybody", event) if is_anybody else event()
 
 
@@ -57,19 +67,22 @@ def table_page(table: LiveTable, reader: Reader) -> TablePage:
         table=shown(table, reader),
         levels=tuple(levels()),
         seat=seat,
-        is_host=table.host == reader.guest.id,
+        is_host=is_host(table, reader.guest),
+        sharing=sharing_shown(table, reader),
         figures=tuple(chair.figure for chair in table.chairs),
         chance=table.chance_facts(),
         lesson=lesson_shown(table, reader),
         coach=coaching.level_of(table, reader.guest) if seat is not None and coaching.is_allowed(table) else "",
         is_praised=reader.guest.id in table.coach.praised,
-        pace=table.pacing.wishes.get(reader.guest.id, reader.pace),
+        now=round(table.time.now(), 3),
+        pace=table.pacing.wishes.get(device_of(reader.guest.id), reader.pace),
         has_standing_orders=seat is not None and bool(standing_options(table.game, table.setup.seats)),
     )
     if table.phase == LOBBY:
         return page
     lines = all_lines(table, reader)
-    page = replace(page, names=table.chairs.names(), lines=lines[-LINES:], first_line=max(len(lines) - LINES, 0) + 1)
+    first, topics = max(len(lines) - LINES, 0) + 1, line_topics(table, reader)[-LINES:]
+    page = replace(page, names=table.chairs.names(), lines=lines[-LINES:], topics=topics, first_line=first)
     if table.course.retired is not None:
         return retired_page(page, table, table.course.retired, reader)
     return game_page(page, table, reader)
@@ -79,6 +92,7 @@ def game_page(page: TablePage, table: LiveTable, reader: Reader) -> TablePage:
     """A game that is played or over: the board, what is asked, and the result."""
     seat, names, speaker = page.seat, page.names, face(table.game.name)
     view, moves, own_page = table.view(seat), table.moves(seat), has_own_page(table.game.name)
+    firsts = first_topics(table.game.name) if seat is not None and table.teaching is None else frozenset()
     happened, outcome = lasting(table, told(table, reader.language, seat)), table.outcome()
     return replace(
         page,
@@ -90,13 +104,15 @@ def game_page(page: TablePage, table: LiveTable, reader: Reader) -> TablePage:
         replaceable=replaceable(table, reader),
         owing=[owed for owed in table.owing() if owed != CHANCE],
         prompt=prompt(table, reader, view, moves),
+        topic=speaker.whys().of_question(view),
         board=speaker.board(view, moves, reader.t) if own_page else {},
         board_page=f"{table.game.name}/table.html" if own_page else "generic_board.html",
         dock_page=f"{table.game.name}/dock.html" if has_own_dock(table.game.name) else "",
         odds=speaker.odds(view, moves, reader.t) if table.with_hints and has_odds(table.game.name) else {},
-        cues=tuple(shown for one in happened[-CUES:] for shown in cues_shown(one)),
+        cues=tuple(shown for one in happened[-CUES:] for shown in cues_shown(one, firsts)),
         digest=news(table, happened, seat, reader.t) if seat is not None and moves else None,
         how_out=how_out(table, reader.language, seat),
+        at_leisure=is_at_leisure(table, seat),
         take_back=take_back_shown(table, seat, reader.t),
         ceremony_stays=CEREMONY_STAYS,
         beat=round(1000 * table.pacing.seconds(table.pace())),
@@ -116,12 +132,14 @@ def news(table: LiveTable, happened: list[Told], seat: int, t: NullTranslations)
     if not table.course.is_fresh(seat):
         return None
     counted = partial(face(table.game.name).counted, t=t)
-    return digest(happened, table.course.since[seat], seat, table.chairs.names(), counted)
+    since, done_for = table.course.since[seat], table.course.done_for[seat]
+    return digest(happened, since, seat, table.chairs.names(), counted, done_for)
 
 
-def cues_shown(one: Told) -> list[CueShown]:
+def cues_shown(one: Told, firsts: frozenset[str] = frozenset()) -> list[CueShown]:
     cues = one.cue.moments() if one.cue is not None else []
-    return [cue_shown(cue, one.number, one.sentence if place == 0 else "") for place, cue in enumerate(cues)]
+    shown = [cue_shown(cue, one.number, one.sentence if place == 0 else "") for place, cue in enumerate(cues)]
+    return [replace(shown[0], first=one.topic), *shown[1:]] if shown and one.topic in firsts else shown
 
 
 def cue_shown(cue: Cue, number: int, sentence: str) -> CueShown:
@@ -159,7 +177,7 @@ def shown(table: LiveTable, reader: Reader) -> TableShown:
     """What any page about a table says of it."""
     retired = table.course.retired
     return TableShown(
-        id=table.id,
+        id=address_of(table, reader),
         game=game_shown(table.game),
         options=dict(table.setup.options),
         choices=tuple(choice.name for choice in table.game.options(table.setup.seats) if len(choice.values) > 1),
@@ -175,7 +193,12 @@ def shown(table: LiveTable, reader: Reader) -> TableShown:
         given=table.given,
         retired=None if retired is None else retired_shown(retired),
         take_back=table.going_back.agreed,
+        clock=table.timing.clock.text(),
         is_practice=table.is_practice,
+        watching=table.onlookers.watching,
+        delay=table.onlookers.delay,
+        is_delayed=table.is_delayed,
+        talk=table.talk.allowed,
     )
 
 
@@ -197,21 +220,27 @@ def chair_shown(table: LiveTable, seat: int, reader: Reader) -> ChairShown:
         is_free=chair.is_free,
         has_guest=bool(chair.guest),
         is_mine=chair.guest == reader.guest.id,
+        companion=companion_number(chair, reader),
         is_host=bool(chair.guest) and chair.guest == table.host,
+        clock=clock_shown(table, seat, reader.t),
         next_figure=next(iter(table.chairs.free_figures(chair.figure)), "") if in_lobby and chair.bot else "",
     )
 
 
 def row_shown(table: LiveTable, reader: Reader) -> RowShown:
     """A table in a list."""
+    mine, asked = set(table.chairs.people_at(device_of(reader.guest.id))), table.asked_people()
     return RowShown(
         id=table.id,
         game=game_shown(table.game),
         phase=table.phase,
         names=tuple(name for name in table.chairs.names() if name),
         free=sum(chair.is_free for chair in table.chairs),
-        your_turn=table.chairs.seat_of(reader.guest.id) in table.owing(),
+        your_turn=bool(mine & asked.keys()),
         has_replay=table.phase != LOBBY and table.course.retired is None,
+        clock=table.timing.clock.text(),
+        waits_for=tuple(table.chairs[seat].name for seat in asked if seat not in mine),
+        waiting=waiting_words(table, mine, reader.t),
     )
 
 
@@ -239,6 +268,18 @@ def prompt(table: LiveTable, reader: Reader, view: dict[str, Any], moves: list[s
     )
 
 
+def is_at_leisure(table: LiveTable, seat: int | None) -> bool:
+    """Whether it is played over days: by its clock, or without one, while none of the others is here."""
+    if seat is None:
+        return False
+    here = table.chairs.people_at(device_of(table.chairs[seat].guest))
+    others = [chair.person for number, chair in enumerate(table.chairs) if chair.person and number not in here]
+    if not others:
+        return False
+    clock = table.timing.clock
+    return clock.is_slow or (not clock.counts and not any(table.presence.is_here(other) for other in others))
+
+
 def next_level(table: LiveTable, outcome: Outcome | None, seat: int | None) -> str:
     """The level to take on after beating bots alone; empty where there is none."""
     if outcome is None or seat is None or outcome.ranks[seat] != 1 or table.is_practice:
@@ -252,11 +293,12 @@ def next_level(table: LiveTable, outcome: Outcome | None, seat: int | None) -> s
 def absences(table: LiveTable, seat: int | None, t: NullTranslations) -> tuple[str, ...]:
     """Who else is not at the table, and for how long; whose place a bot keeps is said by its seat."""
     found = []
+    is_slow = table.timing.clock.is_slow  # there, nobody expects anybody to be here
     for number, chair in enumerate(table.chairs):
-        minutes = None if not chair.person or number == seat else table.presence.minutes_gone(chair.person)
+        minutes = None if is_slow or not chair.person or number == seat else table.presence.minutes_gone(chair.person)
         if minutes is not None:
-            words = t.gettext("{name} is away") if minutes < 1 else t.gettext("{name} is away ({minutes} min)")
-            found.append(words.format(name=chair.name, minutes=minutes))
+            words = t.gettext("{name} is away") if minutes < 1 else t.gettext("{name} is away ({span})")
+            found.append(words.format(name=chair.name, span=about_words(60 * minutes, t)))
         elif chair.guest and chair.bot and number != seat:
             found.append(t.gettext("A bot stands in for {name}").format(name=chair.name))
     return tuple(found)
@@ -265,10 +307,10 @@ def absences(table: LiveTable, seat: int | None, t: NullTranslations) -> tuple[s
 def replaceable(table: LiveTable, reader: Reader) -> dict[int, str]:
     """The seats of those who keep the table waiting, for whom this reader may let a bot play on, with why."""
     seat = table.chairs.seat_of(reader.guest.id)
-    if seat is None or table.chairs[seat].bot:
+    if seat is None or table.chairs[seat].bot or table.is_timed:
         return {}
     others = [other for other in range(len(table.chairs)) if other != seat]
-    allowed = [other for other in others if table.host in (reader.guest.id, table.chairs[other].person)]
+    allowed = [other for other in others if is_host(table, reader.guest) or table.host == table.chairs[other].person]
     return {other: why for other in allowed if (why := waited_for(table, other, reader.t))}
 
 
@@ -344,6 +386,7 @@ def chair_facts(table: LiveTable, seat: int) -> dict[str, Any]:
         "idle": table.is_idle(seat),
         "free": chair.is_free,
         "figure": chair.figure or None,
+        "clock": seat_clock_facts(table, seat),
     }
 
 
@@ -362,12 +405,18 @@ def table_facts(table: LiveTable, reader: Reader) -> dict[str, Any]:
         "chance": table.chance_facts(),
         "phase": table.phase,
         "public": table.public,
+        "watching": table.onlookers.watching,
+        "delay": table.onlookers.delay,
+        "behind": table.is_delayed,
+        "talk": table.talk.allowed,
         "hints": table.with_hints,
         "stand_in": table.stand_in,
+        "clock": clock_facts(table),
         "chairs": [chair_facts(table, number) for number in range(len(table.chairs))],
         "seat": seat,
+        "device": {number_of(table.chairs[one].guest): one for one in people_of(table, reader.guest)},
         "standing_orders": {} if seat is None else table.orders(seat),
-        "host": table.host == reader.guest.id,
+        "host": is_host(table, reader.guest),
         "ply": table.ply,
         "given": table.given,
         "line": table.course.ply,

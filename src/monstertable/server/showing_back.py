@@ -10,7 +10,7 @@ from monstertable.core.game import CHANCE
 from monstertable.server.context import TakeBackShown, TargetShown
 from monstertable.server.going_back import Wish
 from monstertable.server.table import LiveTable
-from monstertable.server.targets import asked_people, free_target, target_words, targets
+from monstertable.server.targets import asked_people, company, free_target, target_words, targets
 
 
 def take_back_shown(table: LiveTable, seat: int | None, t: NullTranslations) -> TakeBackShown:
@@ -20,7 +20,8 @@ def take_back_shown(table: LiveTable, seat: int | None, t: NullTranslations) -> 
     return TakeBackShown(
         is_free=free is not None,
         targets=tuple(TargetShown(target.to, target_words(target, names, t)) for target in further),
-        is_practice=seat is not None and not asked_people(table, seat),
+        is_practice=seat is not None and not company(table, seat),
+        is_among_us=seat is not None and bool(company(table, seat)) and not asked_people(table, seat),
         is_held=seat is not None and table.going_back.held == seat,
         wish="" if wish is None else wish_words(table, wish, seat, t),
         is_asked=wish is not None and seat in asked_people(table, wish.seat) and seat not in wish.agreed,

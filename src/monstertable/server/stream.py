@@ -14,13 +14,14 @@ from starlette.responses import Response
 from starlette.types import Receive, Scope, Send
 
 from monstertable.server.addresses import household
-from monstertable.server.guests import Guest
+from monstertable.server.guests import Guest, Guests
 from monstertable.server.packing import EVENTS, NOTHING, PackedEvents, accepts_gzip
 from monstertable.server.protocol import Door
 from monstertable.server.table import LiveTable
 
 PageOpen = AbstractContextManager[None]
 Show = Callable[[LiveTable], str]
+News = Callable[[], str]  # what is new beside the table; empty: nothing
 ONE_AT_A_TIME = asyncio.Lock()
 
 TICK = 0.2  # seconds between two turns of the bell
@@ -64,13 +65,24 @@ class Bell:
 class Follower:
     """Somebody who looks on: told of every change, and now and then that all is quiet, until they have gone.
 
-    Who keeps up is shown the moments that a change passed as well.
+    Who keeps up is shown the moments that a change passed as well. What is said at the table comes as small events of
+    its own, and no page is made for it.
     """
 
-    def __init__(self, table: LiveTable, show: Show, bell: Bell, with_moments: bool = False) -> None:
+    def __init__(
+        self,
+        table: LiveTable,
+        show: Show,
+        bell: Bell,
+        keeps_up: Callable[[], bool] = lambda: False,
+        talk: News = str,
+        may_look: Callable[[], bool] = lambda: True,
+    ) -> None:
         self.table = table
         self.show = show
-        self.with_moments = with_moments
+        self.keeps_up = keeps_up
+        self.talk = talk
+        self.may_look = may_look
         self.bell = bell
         self.is_gone = False
         self._change: asyncio.Future[bool] | None = None
@@ -78,15 +90,18 @@ class Follower:
     async def events(self) -> AsyncIterator[bytes]:
         """What is to be sent, whole; empty when only to say that we are alive."""
         version = -1
-        while self.table.is_live and not self.is_gone:
+        while self.table.is_live and not self.is_gone and self.may_look():
             if self.table.changes.version == version:
-                self._change = self.table.changes.next()
+                if said := self.talk():
+                    yield talk_event(said)
+                    continue
+                self._change = self.table.changes.hear()
                 changed = await self.bell.wait(self._change)
                 if not changed and not self.is_gone:
                     yield b""
             else:
                 is_next, version = self.table.changes.version == version + 1, self.table.changes.version
-                for moment in self.table.between if self.with_moments and is_next else ():
+                for moment in self.table.between if is_next and self.keeps_up() else ():
                     yield await rendered(partial(self.show, moment), version)
                 yield await rendered(partial(self.show, self.table), version)
 
@@ -106,8 +121,16 @@ async def rendered(show: Callable[[], str], version: int) -> bytes:
 
 @lru_cache(maxsize=32)
 def event_of(shown: str, version: int) -> bytes:
-    lines = shown.replace("\r\n", "\n").replace("\r", "\n").replace("\n", "\ndata: ")
-    return f"data: {lines}\nid: {version}\n\n".encode()
+    return f"data: {data_lines(shown)}\nid: {version}\n\n".encode()
+
+
+def talk_event(said: str) -> bytes:
+    """Without an id: it says nothing of the table's version."""
+    return f"event: talk\ndata: {data_lines(said)}\n\n".encode()
+
+
+def data_lines(text: str) -> str:
+    return text.replace("\r\n", "\n").replace("\r", "\n").replace("\n", "\ndata: ")
 
 
 class Stream(Response):
@@ -122,7 +145,9 @@ class Stream(Response):
         guest: Guest,
         show: Show,
         presence: PageOpen,
-        with_moments: bool = False,
+        keeps_up: Callable[[], bool] = lambda: False,
+        talk: News = str,
+        may_look: Callable[[], bool] = lambda: True,
     ) -> None:
         super().__init__(headers={"Cache-Control": "no-store", "X-Accel-Buffering": "no", "Vary": "Accept-Encoding"})
         del self.headers["content-length"]
@@ -131,7 +156,9 @@ class Stream(Response):
         address = "" if door.whereabouts.trusts(client) else household(client)
         self.permit = door.streams.one_more(guest.id, table.id, address)
         self.presence = presence
-        self.follower = Follower(table, show, request.app.state.bell, with_moments)
+        guests: Guests = request.app.state.guests
+        self.device, self.identities = guests.of(request), guests.identities
+        self.follower = Follower(table, show, request.app.state.bell, keeps_up, talk, may_look)
         self.packer = PackedEvents() if accepts_gzip(request.headers) else None
         if self.packer is not None:
             self.headers["Content-Encoding"] = "gzip"
@@ -154,7 +181,7 @@ class Stream(Response):
 
     async def _send_events(self, send: Send) -> None:
         if not self.follower.is_gone:
-            with self.presence:
+            with self.presence, self.identities.listening(self.device.id, self.device.device, self.follower.go):
                 async for event in self.follower.events():
                     await send({"type": "http.response.body", "body": self._as_sent(event), "more_body": True})
         end = b"" if self.packer is None else self.packer.end()

@@ -10,7 +10,7 @@ import math
 import time
 from collections.abc import Sequence
 from gettext import NullTranslations
-from typing import Any
+from typing import Any, NamedTuple
 
 from monstertable.core.chance import seeded
 from monstertable.core.game import CHANCE, AnyGame, Event, Outcome, Setup, State, View, World, standing_options
@@ -21,21 +21,36 @@ from monstertable.server.chairs import Chairs
 from monstertable.server.changes import Changes
 from monstertable.server.coach import Coach
 from monstertable.server.course import Course
+from monstertable.server.device import device_of
 from monstertable.server.drawn import Drawn
 from monstertable.server.errands import Errands
 from monstertable.server.going_back import GoingBack
+from monstertable.server.onlookers import LINK, PRIVATE, PUBLIC, Onlookers
 from monstertable.server.pacing import Pacing
 from monstertable.server.presence import Presence
 from monstertable.server.sealing import Sealing
+from monstertable.server.shared import Shared
 from monstertable.server.store import LOBBY, OVER, PLAYING, Chair, Note, StoredTable
+from monstertable.server.talk import ON, REACTIONS, Talk
 from monstertable.server.teaching import Teaching
+from monstertable.server.time_source import TimeSource
+from monstertable.server.timing import Timing
+
+
+class TrophyWon(NamedTuple):
+    """A trophy that a seat has won in its game."""
+
+    id: str
+    is_first: bool  # whoever sits there had not won it before
 
 
 class LiveTable:
     def __init__(self, table_id: str, game: AnyGame, setup: Setup, host: str, public: bool) -> None:
         self.id = table_id
         self.host = host
-        self.public = public
+        self.onlookers = Onlookers(PUBLIC if public else LINK)
+        self.is_delayed = False  # as onlookers see it who are some plies behind
+        self.talk = Talk(REACTIONS if public else ON)
         self.with_hints = True
         self.stand_in = ""  # the level of the bot that plays on for somebody who leaves
         self.phase = LOBBY
@@ -58,6 +73,11 @@ class LiveTable:
         self.pacing = Pacing()
         self.coach = Coach()
         self.going_back = GoingBack()
+        self.won: dict[int, tuple[TrophyWon, ...]] = {}  # by seat, when the game is over and was counted
+        self.timing = Timing(setup.seats)
+        self.time = TimeSource()
+        self.shared = Shared()
+        self.told: dict[str, int] | None = None  # for whom notices were last asked for; None: nobody knows
         self.lock = asyncio.Lock()
 
     @property
@@ -75,6 +95,19 @@ class LiveTable:
         return self.given > 0 or self.course.is_practice
 
     @property
+    def public(self) -> bool:
+        return self.onlookers.watching == PUBLIC
+
+    def watchers(self) -> int:
+        """How many look on who do not sit here."""
+        return self.presence.watchers({device_of(chair.guest) for chair in self.chairs})
+
+    @property
+    def is_timed(self) -> bool:
+        """Whether anybody's time is counted: not in a lesson, nor where the result counts nowhere."""
+        return self.timing.clock.counts and self.teaching is None and not self.is_practice
+
+    @property
     def is_live(self) -> bool:
         return self.changes.is_live
 
@@ -82,6 +115,8 @@ class LiveTable:
         """Tell everybody who looks on; `between` are the moments that led here, for whoever saw the one before."""
         self.drawn.parts.clear()
         self.between = between
+        if self.shared.seeing:
+            self.shared.stay({chair.guest for seat, chair in enumerate(self.chairs) if self.is_deciding(seat)})
         self.changes.tell()
 
     # What is asked
@@ -144,10 +179,16 @@ class LiveTable:
                 return seat, move
         return None
 
+    def is_deciding(self, seat: int) -> bool:
+        """Whether a person is asked and must choose, or may still take back what they chose."""
+        if not self.chairs[seat].person:
+            return False
+        return self.going_back.held == seat or (seat in self.owing() and not self.foregone(seat))
+
     def pace(self) -> str:
         """How fast it goes on by itself, as those who sit and look wish."""
         people = [chair.person for chair in self.chairs]
-        return self.pacing.wished([guest for guest in people if guest and self.presence.pages[guest]])
+        return self.pacing.wished([device_of(guest) for guest in people if guest and self.presence.is_here(guest)])
 
     def goes_on_by_itself(self) -> bool:
         """Whether nobody need do anything; also of a moment that is over."""
@@ -157,6 +198,12 @@ class LiveTable:
         """Whether a person is waited for."""
         return any(self.chairs[seat].person and not self.foregone(seat) for seat in self.owing() if seat != CHANCE)
 
+    def asked_people(self) -> dict[int, float | None]:
+        """The people who have to decide something, by seat, and until when; None: whenever they like."""
+        asked = [seat for seat in self.owing() if seat != CHANCE and self.chairs[seat].person]
+        running = self.timing.running if self.is_timed else {}
+        return {seat: running[seat].due if seat in running else None for seat in asked if not self.foregone(seat)}
+
     # Who keeps it waiting
 
     def is_away(self, seat: int) -> bool:
@@ -165,12 +212,13 @@ class LiveTable:
         return bool(guest) and seat in self.owing() and self.presence.is_away(guest)
 
     def is_idle(self, seat: int) -> bool:
-        """Whether a person is waited for who has not moved for long, page or no page."""
+        """Whether a person is waited for who has not moved for long, page or no page; where there is a clock, it says
+        how long that is."""
         return time.monotonic() >= self.idle_from().get(seat, math.inf)
 
     def idle_from(self) -> dict[int, float]:
         """When each person who is waited for will have been so for long."""
-        asked = [seat for seat in self.owing() if seat != CHANCE and self.chairs[seat].person]
+        asked = [] if self.is_timed else [seat for seat in self.owing() if seat != CHANCE and self.chairs[seat].person]
         return {seat: self.presence.idle_from(seat) for seat in asked}
 
     # How it goes on
@@ -197,6 +245,23 @@ class LiveTable:
             self.course = Course(self.game, setup)
         self.chairs[:] = chairs
         self.presence.seat(setup.seats)
+        self.timing.agree(self.timing.clock, setup.seats)
+
+    def become(self, fresh: LiveTable) -> None:
+        """Take over all that the disk has of this table now; whoever looks on, and how, stays."""
+        if fresh.setup.seats != self.setup.seats:
+            self.presence.seat(fresh.setup.seats)
+        self.course, self.phase, self.host, self.next = fresh.course, fresh.phase, fresh.host, fresh.next
+        self.chairs[:] = fresh.chairs
+        self.sealing.secret, self.sealing.is_sealed = fresh.sealing.secret, fresh.sealing.is_sealed
+        self.with_hints, self.stand_in = fresh.with_hints, fresh.stand_in
+        self.onlookers, self.talk.allowed = fresh.onlookers, fresh.talk.allowed
+        self.timing.silence()
+        self.timing = fresh.timing
+        self.going_back.over()
+        self.going_back.agreed = fresh.going_back.agreed
+        self.drawn.told.clear()
+        self.presence.asked(self.course.questions())
 
     def go_back(self, course: Course) -> None:
         """Take over the course in which moves were taken back; that it was is on the disk."""
@@ -259,4 +324,8 @@ class LiveTable:
             self.course.standing(),
             self.going_back.agreed,
             self.given,
+            self.timing.clock.text(),
+            self.onlookers.watching == PRIVATE,
+            self.onlookers.delay,
+            self.talk.allowed,
         )

@@ -7,20 +7,26 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import math
 import time
+from collections.abc import Iterable
 
 from monstertable.core.face import later
+from monstertable.server.counting import count
+from monstertable.server.device import device_of
 from monstertable.server.guests import Guest, Guests
 from monstertable.server.house import House
-from monstertable.server.play import go_on_by_itself, keep_result
+from monstertable.server.play import go_on_by_itself, keep_result, take_care
 from monstertable.server.pool import Pool
 from monstertable.server.presence import A_MOMENT
 from monstertable.server.refusal import Refused
 from monstertable.server.retired import KeptResult
 from monstertable.server.revival import Broken, damaged, revive
 from monstertable.server.settings import Settings
+from monstertable.server.signals import WAITS, WOKEN, tell
 from monstertable.server.store import ENDED, LOBBY, OVER, Damaged, Note, Store, StoredTable, StoreError
 from monstertable.server.table import LiveTable
+from monstertable.server.time_source import TimeSource
 from monstertable.server.waiting import look_again
 
 logger = logging.getLogger("monstertable")
@@ -30,11 +36,17 @@ MOST_OF_MINE = 12
 
 
 class Tables(House):
-    def __init__(self, store: Store, guests: Guests, pool: Pool, settings: Settings) -> None:
-        super().__init__(store, guests, pool, settings)
+    def __init__(
+        self, store: Store, guests: Guests, pool: Pool, settings: Settings, time: TimeSource | None = None
+    ) -> None:
+        super().__init__(store, guests, pool, settings, time)
         self._loading: dict[str, asyncio.Task[LiveTable]] = {}
         self._lost: dict[str, Refused] = {}  # tables that cannot be revived, tried once
         self._writing: set[asyncio.Task[None]] = set()
+
+    def keep(self, table: LiveTable) -> None:
+        super().keep(table)
+        table.pacing.tell_waiting = lambda is_waiting: tell(self, table, WAITS, is_waiting=is_waiting)
 
     async def get(self, table_id: str) -> LiveTable:
         """The live table of this id, loaded from the disk when it is not in memory."""
@@ -68,9 +80,14 @@ class Tables(House):
         writing.add_done_callback(self._writing.discard)
         await asyncio.wait([writing], timeout=A_MOMENT)
         self.keep(table)
+        table.presence.recall(whole.seen, self.time.now())
         look_again(table)
-        # What waited for second thoughts when the server stopped waits no longer.
-        await go_on_by_itself(self, table, table.ply)
+        if self.store.peers is None:
+            # What waited for second thoughts when the server stopped waits no longer.
+            await go_on_by_itself(self, table, table.ply)
+        else:
+            tell(self, table, WOKEN)
+            take_care(self, table)
         return table
 
     async def _no_such_table(self, table_id: str) -> Refused:
@@ -96,6 +113,7 @@ class Tables(House):
             logger.error("table %s: not brought up to date: %s", table.id, error)
         if result is None:
             await keep_result(self, table)
+        await count(self, table)
 
     async def _end_kindly(self, table: LiveTable) -> None:
         """New rules cannot go on with this game: it is over with its standing, and its log says why."""
@@ -104,11 +122,31 @@ class Tables(House):
         await self.store.end_table(table.id, table.course.standing(), note, time.time())
         table.course.later_notes.append(note)
 
+    async def load_anew(self, changed: Iterable[str]) -> None:
+        """What the store has changed behind the back of tables in memory holds."""
+        for table_id in changed:
+            if loading := self._loading.get(table_id):
+                await asyncio.wait([loading])
+            self._lost.pop(table_id, None)
+            if table := self.live.get(table_id):
+                self.drop(table)
+        self.listing.forget()
+
     # Lists
 
     async def mine(self, guest: Guest) -> list[LiveTable]:
-        """The tables at which the guest sits, newest first."""
+        """The tables at which the guest sits: those that are not over first, newest first."""
         return await self._all(await self.store.tables_of(guest.id, MOST_OF_MINE))
+
+    async def waiting_for(self, guest: Guest, without: str = "") -> list[LiveTable]:
+        """The tables at which the guest is asked, but for this one: the most urgent first, then who waits longest."""
+        found = []
+        for table in await self.mine(guest):
+            here, asked = table.chairs.people_at(device_of(guest.id)), table.asked_people()
+            dues = [asked[seat] or math.inf for seat in here if seat in asked]
+            if dues and table.id != without:
+                found.append((min(dues), table.timing.moved, table.id, table))
+        return [table for *_, table in sorted(found)]
 
     async def lost(self, guest: Guest) -> list[str]:
         """Those at which the guest sits and which cannot be shown any more."""
@@ -141,6 +179,7 @@ class Tables(House):
             busy = table.presence.is_watched or table.lock.locked() or table.errands.bots_are_busy
             if not busy and now - table.changes.touched > FORGET_AFTER:
                 del self.live[table.id]
+                table.timing.silence()
 
     async def forget_cleared(self) -> None:
         """Tables that were cleared away by another process are not shown any longer."""

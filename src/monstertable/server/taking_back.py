@@ -16,11 +16,12 @@ from monstertable.server.going_back import ASK_AGAIN, ASKED_FOR, CONSENT, OFF, W
 from monstertable.server.guests import Guest
 from monstertable.server.house import House, carried_through
 from monstertable.server.play import let_go, on_the_disk, wake_bots
-from monstertable.server.refusal import Refused, TooMany
+from monstertable.server.refusal import Refused, TooLate, TooMany
+from monstertable.server.signals import AGREED as HAS_AGREED
+from monstertable.server.signals import WISHED, tell
 from monstertable.server.table import LiveTable
-from monstertable.server.targets import LAST_MOVE, asked_people, free_target, is_decision, targets
-
-TOO_LATE = later("The table has moved on; this answer came too late.")
+from monstertable.server.targets import LAST_MOVE, asked_people, company, free_target, is_decision, targets
+from monstertable.server.timekeeping import settle
 
 
 @carried_through
@@ -29,7 +30,7 @@ async def take_back(house: House, table: LiveTable, guest: Guest, ply: int, to: 
     async with table.lock:
         seat = may_act(table, guest)
         if ply != table.ply:
-            raise Refused(409, TOO_LATE)
+            raise TooLate
         free = free_target(table, seat)
         target = known_target(table, seat, free, to)
         if target == free:
@@ -37,9 +38,9 @@ async def take_back(house: House, table: LiveTable, guest: Guest, ply: int, to: 
         elif table.going_back.agreed != CONSENT:
             raise Refused(409, later("Somebody may have learnt something since, so it cannot be taken back here."))
         elif asked_people(table, seat):
-            ask(house, table, guest, Wish(seat, target))
+            await ask(house, table, guest, Wish(seat, target))
         else:
-            await go_back(house, table, seat, target, PRACTICE)
+            await go_back(house, table, seat, target, AGREED if company(table, seat) else PRACTICE)
 
 
 def may_act(table: LiveTable, guest: Guest) -> int:
@@ -79,7 +80,7 @@ async def go_back(house: House, table: LiveTable, seat: int, to: int, right: str
 # Asking the others
 
 
-def ask(house: House, table: LiveTable, guest: Guest, wish: Wish) -> None:
+async def ask(house: House, table: LiveTable, guest: Guest, wish: Wish) -> None:
     """Everybody else sees the wish; it is over with the first who declines, with the next move, or after a while."""
     if table.going_back.wish is not None:
         raise Refused(409, later("Somebody is asking already."))
@@ -90,7 +91,14 @@ def ask(house: House, table: LiveTable, guest: Guest, wish: Wish) -> None:
     table.going_back.asked[guest.id] = now
     table.going_back.wish = wish
     table.going_back.wait(asyncio.get_running_loop().call_later(ASKED_FOR, let_go, house, table, table.ply))
+    tell(house, table, WISHED, seat=wish.seat, to=wish.to, guest=guest.id, agreed=[])
+    await settle(house, table)
     table.changed()
+    wake_bots(house, table)
+
+
+def is_agreed(table: LiveTable, wish: Wish) -> bool:
+    return set(asked_people(table, wish.seat)) <= wish.agreed
 
 
 @carried_through
@@ -107,9 +115,10 @@ async def answer(house: House, table: LiveTable, guest: Guest, agrees: bool) -> 
             table.changed()
             return
         wish.agreed.add(seat)
-        if set(asked_people(table, wish.seat)) <= wish.agreed:
+        if is_agreed(table, wish):
             await go_back(house, table, wish.seat, wish.to, AGREED)
         else:
+            tell(house, table, HAS_AGREED, seat=seat)
             table.changed()
 
 

@@ -9,6 +9,7 @@ from monstertable.core.chance import seeded
 from monstertable.core.game import CHANCE, State
 from monstertable.core.loop import Loop
 from monstertable.core.take_back import nothing_learnt, onlookers_guess
+from monstertable.server.device import device_of
 from monstertable.server.going_back import CONSENT, OFF, SECOND_THOUGHTS
 from monstertable.server.store import PLAYING
 from monstertable.server.table import LiveTable
@@ -94,7 +95,16 @@ def target_words(target: Target, names: list[str], t: NullTranslations) -> str:
 
 
 def asked_people(table: LiveTable, seat: int) -> list[int]:
-    """Whose consent it takes: all other people. Bots always agree, also those who stand in for somebody."""
+    """Whose consent it takes: all other people. Bots always agree, also those who stand in for somebody.
+
+    Who sit at one device agree among themselves: whoever presses the button does it before their eyes.
+    """
+    device = device_of(table.chairs[seat].guest)
+    return [other for other in company(table, seat) if device_of(table.chairs[other].guest) != device]
+
+
+def company(table: LiveTable, seat: int) -> list[int]:
+    """All other people."""
     return [other for other, chair in enumerate(table.chairs) if chair.person and other != seat]
 
 
@@ -106,7 +116,7 @@ def second_thoughts(table: LiveTable, seat: int, state: State) -> float:
     """
     pace = SECOND_THOUGHTS * table.pacing.seconds(table.pace())
     seconds = pace if table.going_back.seconds is None else table.going_back.seconds
-    is_here = is_open(table, seat) and bool(table.presence.pages[table.chairs[seat].person])
+    is_here = is_open(table, seat) and table.presence.is_here(table.chairs[seat].person)
     if not seconds or not is_here or not is_followed(table, state):
         return 0.0
     return seconds if goes_on_without(table, seat, state) else 0.0

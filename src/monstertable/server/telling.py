@@ -8,12 +8,25 @@ from __future__ import annotations
 from dataclasses import dataclass
 from gettext import NullTranslations
 
-from monstertable.core.cue import SAY, STAGED, Cue
+from monstertable.core.cue import SAY, STAGED, TOLD, Cue
 from monstertable.core.game import CHANCE, Event, View
 from monstertable.core.line import TAKEN_BACK
 from monstertable.server.course import BackNote
 from monstertable.server.render import Reader, face, level_words
-from monstertable.server.store import BACK, CLOSED, ENDED, IDLE, LEFT, LOBBY, PLAYED_ON, PLAYING, REPLACED, Note
+from monstertable.server.store import (
+    BACK,
+    CLOSED,
+    ENDED,
+    IDLE,
+    LEFT,
+    LOBBY,
+    OUT_OF_TIME,
+    PLAYED_ON,
+    PLAYING,
+    REPLACED,
+    TIME_UP,
+    Note,
+)
 from monstertable.server.table import LiveTable
 from monstertable.server.words import translations
 
@@ -27,6 +40,7 @@ class Told:
     number: int
     sentence: str
     cue: Cue | None
+    topic: str = ""  # under which one can ask why
 
 
 def told(table: LiveTable, language: str, seat: int | None) -> list[Told]:
@@ -41,15 +55,16 @@ def told(table: LiveTable, language: str, seat: int | None) -> list[Told]:
 
 def tell(known: list[Told], lines: list[Event | Note], game: str, view: View, names: list[str], language: str) -> None:
     """To what is known these lines of the log are added, as somebody with this view is told of them."""
-    t, speaker = translations(language), face(game)
+    t, speaker, whys = translations(language), face(game), face(game).whys()
     for line in lines:
         number = len(known)
         if isinstance(line, BackNote):
             known.append(Told(number, back_words(line, known, names, t), Cue(SAY, line.seat, weight=STAGED)))
         elif isinstance(line, Note):
-            known.append(Told(number, note_words(line, names, t), None))
+            known.append(Told(number, note_words(line, names, t), note_cue(line)))
         else:
-            known.append(Told(number, speaker.sentence(line, view, names, t), speaker.cue(line, view, names, t)))
+            sentence, cue = speaker.sentence(line, view, names, t), speaker.cue(line, view, names, t)
+            known.append(Told(number, sentence, cue, whys.of_happening(line)))
 
 
 def how_out(table: LiveTable, language: str, seat: int | None) -> tuple[str, ...]:
@@ -57,9 +72,14 @@ def how_out(table: LiveTable, language: str, seat: int | None) -> tuple[str, ...
     speaker, undone = face(table.game.name), table.course.undone
     for number, line in enumerate(table.course.log if seat is not None and table.phase == PLAYING else ()):
         if not isinstance(line, Note) and number not in undone and speaker.leaves(line) == seat:
-            sentences = [one.sentence for one in told(table, language, seat)[: number + 1] if one.sentence]
-            return tuple(sentences[-LEADING_UP:])
+            before = told(table, language, seat)[: number + 1]
+            return tuple([one.sentence for one in before if one.sentence and concerns(one, seat)][-LEADING_UP:])
     return ()
+
+
+def concerns(one: Told, seat: int | None) -> bool:
+    """Whether it happened to whoever sits there, among all to whom something happened."""
+    return one.cue is not None and any(moment.seat == seat for moment in one.cue.moments())
 
 
 def lasting(table: LiveTable, happened: list[Told]) -> list[Told]:
@@ -71,6 +91,14 @@ def lasting(table: LiveTable, happened: list[Told]) -> list[Told]:
 def log_lines(table: LiveTable, language: str, seat: int | None) -> list[str]:
     """The log in sentences."""
     return [one.sentence for one in told(table, language, seat) if one.sentence]
+
+
+def line_topics(table: LiveTable, reader: Reader) -> list[str]:
+    """For each line of the whole log the topic under which one can ask why; none of a log that was kept as it stood."""
+    if table.phase == LOBBY or table.course.retired is not None:
+        return []
+    happened = told(table, reader.language, table.chairs.seat_of(reader.guest.id))
+    return [one.topic for one in happened if one.sentence]
 
 
 def all_lines(table: LiveTable, reader: Reader) -> list[str]:
@@ -106,12 +134,21 @@ def back_words(note: BackNote, known: list[Told], names: list[str], t: NullTrans
     return words.format(name=names[note.seat], count=note.decisions)
 
 
+def note_cue(note: Note) -> Cue | None:
+    """That time was up is seen as it happens, and told to whoever was not looking."""
+    return Cue(SAY, note.seat, note.seat, TOLD) if note.what in (TIME_UP, OUT_OF_TIME) else None
+
+
 def note_words(note: Note, names: list[str], t: NullTranslations) -> str:
     words = {
         LEFT: t.gettext("{name} leaves the table. A bot plays on (level: {level})."),
         REPLACED: t.gettext("{name} is away. A bot plays on (level: {level})."),
         IDLE: t.gettext("{name} has not moved for a long time. A bot plays on (level: {level})."),
         BACK: t.gettext("{name} is back and plays on instead of the bot."),
+        TIME_UP: t.gettext("The time of {name} is up. A bot makes this move (level: {level})."),
+        OUT_OF_TIME: t.gettext(
+            "{name} ran out of time three times in a row. A bot plays on (level: {level}) until {name} is back."
+        ),
         ENDED: t.gettext("The rules have changed: the game ends here, with the points as they stood."),
         CLOSED: t.gettext("The table is closed by whoever runs this server."),
         PLAYED_ON: t.gettext("Played on from move {ply} of the game {level}."),

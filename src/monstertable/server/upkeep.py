@@ -7,18 +7,25 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from monstertable.server.keys import VARIABLE, given_keys, kept_keys, key_file, rotated, without_older
+from monstertable.server.keys import VARIABLE, given_keys, kept_keys, rotated, where_kept, without_older
 from monstertable.server.store import BadData, WholeTable
+from monstertable.server.store.address import Address, Place
 from monstertable.server.store.sqlite import backups
 
+POSTGRES_HAS_ITS_OWN = "PostgreSQL backs its databases up itself, while servers go on playing: {} does that for {}."
 
-def backup(data: Path, target: Path) -> str:
+
+def backup(data: Place, target: Path) -> str:
     """A copy of the data as it stands now, while a server may go on playing."""
+    if isinstance(data, Address):
+        raise BadData(POSTGRES_HAS_ITS_OWN.format("pg_dump --format=custom", data))
     return backups.backup(data, target)
 
 
-def restore(source: Path, data: Path, anyway: bool = False) -> str:
+def restore(source: Path, data: Place, anyway: bool = False) -> str:
     """A backup takes the place of the data when all of it can be read; what was there is kept aside."""
+    if isinstance(data, Address):
+        raise BadData(POSTGRES_HAS_ITS_OWN.format("pg_restore", data))
     return backups.restore(source, data, replays, anyway)
 
 
@@ -34,9 +41,9 @@ def replays(whole: WholeTable) -> bool:
     return True
 
 
-def look_after_keys(data: Path, rotate: bool, drop: bool) -> str:
+def look_after_keys(data: Place, rotate: bool, drop: bool) -> str:
     """Tell of the keys; before that, add a new one, or drop all but the newest."""
-    if not data.is_file():
+    if isinstance(data, Path) and not data.is_file():
         raise BadData(f"There is no file {data}.")
     if (rotate or drop) and given_keys():
         raise BadData(f"The key in use is that of {VARIABLE}: change it there, the new one behind the old ones.")
@@ -48,4 +55,4 @@ def look_after_keys(data: Path, rotate: bool, drop: bool) -> str:
         done = "A new key was made and all others dropped" if rotate else "All keys but the newest were dropped"
     holds = "no key yet" if not keys else backups.numbered(len(keys), "key") + ", the newest signs"
     then = "; a server that is running takes notice when it is started again" if rotate or drop else ""
-    return f"{done}: {key_file(data)} has {holds}{then}."
+    return f"{done}: {where_kept(data)} has {holds}{then}."

@@ -3,36 +3,55 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import time
 from contextlib import AbstractContextManager
 
+from monstertable.server.device import device_of
 from monstertable.server.guests import Guest
 from monstertable.server.house import House
 from monstertable.server.presence import A_MOMENT, GONE_AFTER
-from monstertable.server.store import PLAYING
+from monstertable.server.store import PLAYING, StoreError
 from monstertable.server.table import LiveTable
+from monstertable.server.turns import look_away
+
+logger = logging.getLogger("monstertable")
 
 
 def notice(table: LiveTable, guest: Guest) -> None:
     """A guest is heard of. If they were away, the others hear of it."""
-    seat = table.chairs.seat_of(guest.id)
-    if seat is None:
+    if not table.chairs.people_at(device_of(guest.id)):
         return
     was_gone = table.presence.minutes_gone(guest.id) is not None
-    table.presence.seen[guest.id] = time.monotonic()
+    table.presence.heard(guest.id)
     if was_gone:
         table.changed()
 
 
-def page_open(table: LiveTable, guest: Guest) -> AbstractContextManager[None]:
+def page_open(house: House, table: LiveTable, guest: Guest) -> AbstractContextManager[None]:
     """While a guest has a page open here. When they then stay away, the others hear of it."""
 
     def gone() -> None:
-        if table.chairs.seat_of(guest.id) is not None:
-            table.presence.seen[guest.id] = time.monotonic()
+        if table.chairs.people_at(device_of(guest.id)):
+            table.presence.heard(guest.id)
             look_again(table)
+            table.errands.background(note_gone(house, table, guest.id), lambda done: None)
+        else:
+            table.changes.whisper_soon()
 
+    if not table.chairs.has_device(guest.id):
+        table.changes.whisper_soon()  # one more looks on
     return table.presence.page(guest.id, gone)
+
+
+async def note_gone(house: House, table: LiveTable, guest: str) -> None:
+    """Since when they are away is written down, and they are told after a while if the table waits for them."""
+    if table.phase == PLAYING and not table.presence.is_here(guest):
+        try:
+            await house.store.note_seen(table.id, device_of(guest), house.time.now())
+        except StoreError as error:
+            logger.error("table %s: not noted who went: %s", table.id, error)
+    await look_away(house, table, guest)
 
 
 def look_again(table: LiveTable) -> None:

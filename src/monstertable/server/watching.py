@@ -12,8 +12,7 @@ from monstertable.server import run
 from monstertable.server.brought import Brought
 from monstertable.server.refusal import Refused
 from monstertable.server.settings import Settings
-from monstertable.server.store.sqlite.migrations import prepare
-from monstertable.server.store.sqlite.store import SqliteStore
+from monstertable.server.store.opening import prepare, store_at
 
 CANNOT_OPEN = 2
 
@@ -33,7 +32,7 @@ def watch(line: str) -> int:
 
 async def kept(line: str, settings: Settings) -> str:
     prepare(settings.data)
-    store = SqliteStore(settings.data)
+    store = store_at(settings.data)
     await store.opened()
     try:
         return await Brought(store, settings.pace).keep(line)

@@ -100,7 +100,7 @@ async def shares_of(request: Request, game: Replayed, ply: int, move: str) -> tu
     seat, made = decided_at(game, ply)
     if move not in choices_of(game, ply):
         raise Refused(422, later("This move was not allowed then."))
-    request.app.state.joining.take(request)  # a hundred games are some work: not as often as somebody can click
+    await request.app.state.joining.take(request)  # a hundred games are some work: not as often as somebody can click
     played, tried = await the_analyses(request).what_if(record_of(game), ply, seat, [made, move])
     return played, tried
 

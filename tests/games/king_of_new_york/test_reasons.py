@@ -28,12 +28,13 @@ def reason(state: NewYorkState, move: str) -> str:
 
 def test_a_roll_says_what_is_kept_and_how_likely_the_best_is() -> None:
     state = position(["queens", "manhattan"], dice="ccooee", rerolls=1)
-    assert reason(state, "reroll eeoo") == "Keeps 2 × Celebrity. The chance of at least one Celebrity is 52%."
+    told = "Keeps 2 × Celebrity. The chance of at least one Celebrity in this roll is 52%."
+    assert reason(state, "reroll eeoo") == told
 
 
 def test_a_roll_of_all_dice_keeps_nothing() -> None:
     state = position(["queens", "manhattan"], dice="eeeeee", rerolls=1, life={0: 2})
-    assert reason(state, "reroll eeeeee") == "The chance of at least one Heal is 67%."
+    assert reason(state, "reroll eeeeee") == "The chance of at least one Heal in this roll is 67%."
 
 
 def test_keeping_the_dice_says_what_they_bring() -> None:

@@ -10,7 +10,7 @@ import pytest
 from monstertable.games.king_of_new_york import GAME
 from monstertable.games.king_of_new_york.frames import QUESTION_IDS
 from monstertable.games.king_of_new_york.state import NewYorkState
-from monstertable.games.king_of_new_york.tabletop import rule
+from monstertable.games.king_of_new_york.why import NewYorkWhys
 
 from .position import choices, play, position
 
@@ -79,10 +79,10 @@ def test_the_whole_discard_pile_has_words() -> None:
 
 
 @pytest.mark.parametrize("question", [kind for kind in QUESTION_IDS if kind != "card"])
-def test_every_question_names_its_section_of_the_rules(question: str) -> None:
-    words = rule(question, T)
-    assert words
-    assert "KNY" not in words
+def test_every_question_names_its_rule(question: str) -> None:
+    told = NewYorkWhys().why(f"question-{question}", T)
+    assert told is not None
+    assert "KNY" not in told.sentence
 
 
 def test_whom_a_symbol_would_eliminate_is_named() -> None:

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from monstertable.core.chance import seeded
-from monstertable.core.cue import COUNTED, FALL, GO, MOMENT, NOBODY, TOLD, Cue, beats
+from monstertable.core.cue import COUNTED, FALL, GO, MOMENT, TOLD, Cue, beats
 from monstertable.core.game import CHANCE, Event
 from monstertable.games.monster_factory import GAME
 from monstertable.games.monster_factory.happenings import COMPLETED, DRAWN, ENDED, LAID, MINION, REMOVED
@@ -86,14 +86,14 @@ def test_every_happening_is_staged_in_both_languages(seats: int) -> None:
 
 
 def test_who_was_not_asked_sees_the_tile_and_where_it_went() -> None:
-    """The only place there was is a moment to whoever drew the tile, and no doing of theirs; others see a tile laid."""
+    """The only place there was is a moment to whoever drew the tile and was not asked; others see a tile laid."""
     state = position(["nn--", "K-n-", "nnn-"], turn=2)
     state.events = []
     play(state, "draw K-K-")
     drawn, forced = state.events
     assert (drawn[0], forced[0]) == (DRAWN, LAID)
     [own] = staged(state, [forced], 2)
-    assert (own.kind, own.actor, own.seat, own.weight) == (MOMENT, NOBODY, 2, TOLD)
+    assert (own.kind, own.actor, own.seat, own.weight, own.is_unasked) == (MOMENT, 2, 2, TOLD, True)
     assert "one way only" in own.words
     goes = own.then
     assert goes is not None

@@ -181,7 +181,8 @@ def test_the_page_shows_every_example_and_no_code_of_a_rule(language: str) -> No
 
     assert page.count('<figure class="example">') == 7
     assert page.count('class="monster-drawing"') == 1 + 7 + 2 + 2 + 2 + 3 + 3 + 7
-    assert not re.search(r"MF-\d", page)
+    # Whoever asks why is led to a place by the number of its rule; nobody reads it.
+    assert not re.search(r"MF-\d", re.sub(r"<[^>]*>", "", page))
     assert "{" not in re.sub(r"<[^>]*>", "", page)
     assert " style=" not in page
     for anchor in re.findall(r'href="#(rule-[a-z]+)"', page):

@@ -8,18 +8,22 @@ from typing import Any
 from monstertable.core.face import listed
 from monstertable.core.state import World
 from monstertable.games.king_of_new_york.board import (
-    DURABILITY,
     INCOME_ENERGY,
     INCOME_VP,
+    TILE_ENERGY,
+    TILE_HEAL,
     TILE_IDS,
+    TILE_VP,
     UNIT_BEHIND,
+    UNIT_ENERGY,
+    UNIT_HEAL,
     UNIT_IDS,
+    UNIT_VP,
     ZONE_IDS,
 )
 from monstertable.games.king_of_new_york.dice import LETTERS, SYMBOL_IDS
 from monstertable.games.king_of_new_york.evaluation import symbol_tables
 from monstertable.games.king_of_new_york.names import card_text, gains, symbol_name, unit_name
-from monstertable.games.king_of_new_york.rewards import tile_gain, unit_gain
 from monstertable.games.king_of_new_york.state import NewYorkState
 
 
@@ -37,11 +41,12 @@ def reason(world: World[NewYorkState], view: dict[str, Any], names: list[str], m
         words = brings(view, names, rest[0], t)
         return words[:1].upper() + words[1:] + "." if words else ""
     if verb == "raze":
-        return raze_reason(view, rest[0], int(rest[1]) - 1, t)
+        return raze_reason(view, me, rest[0], int(rest[1]) - 1, t)
     if verb == "crush":
         unit = UNIT_IDS.index(rest[1])
         return t.gettext("{gain} for {number} Destruction, and one unit less that shoots.").format(
-            gain=unit_gain(unit, t), number=me["unit_durability"][unit]
+            gain=gain_now(me, UNIT_VP[unit], UNIT_ENERGY[unit], UNIT_HEAL[unit], t),
+            number=me["unit_durability"][unit],
         )
     if verb in ("move", "stay"):
         return travel_reason(view, me, verb, rest, t)
@@ -60,7 +65,7 @@ def roll_reason(world: World[NewYorkState], view: dict[str, Any], again: str, t:
         if step > best:
             wanted, best = symbol, step
     percent = f"{round(100 * (1 - (5 / 6) ** len(again)))}%"
-    chance = t.gettext("The chance of at least one {symbol} is {percent}.").format(
+    chance = t.gettext("The chance of at least one {symbol} in this roll is {percent}.").format(
         symbol=symbol_name(SYMBOL_IDS[wanted], t), percent=percent
     )
     shown = [f"{number} × {symbol_name(SYMBOL_IDS[symbol], t)}" for symbol, number in enumerate(kept) if number]
@@ -98,11 +103,20 @@ def hit_words(view: dict[str, Any], names: list[str], seat: int, damage: int, t:
 # The city
 
 
-def raze_reason(view: dict[str, Any], borough: str, stack: int, t: NullTranslations) -> str:
-    tile = TILE_IDS.index(view["boroughs"][borough]["stacks"][stack]["tile"])
+def raze_reason(view: dict[str, Any], me: dict[str, Any], borough: str, stack: int, t: NullTranslations) -> str:
+    shown = view["boroughs"][borough]["stacks"][stack]
+    tile = TILE_IDS.index(shown["tile"])
     return t.gettext("{gain} for {number} Destruction; but then out comes {unit}.").format(
-        gain=tile_gain(tile, t), number=DURABILITY[tile], unit=unit_name(UNIT_IDS[UNIT_BEHIND[tile]], t)
+        gain=gain_now(me, TILE_VP[tile], TILE_ENERGY[tile], TILE_HEAL[tile], t),
+        number=shown["durability"],
+        unit=unit_name(UNIT_IDS[UNIT_BEHIND[tile]], t),
     )
+
+
+def gain_now(me: dict[str, Any], vp: int, energy: int, life: int, t: NullTranslations) -> str:
+    """What a reward brings at this moment: nobody is healed beyond the limit."""
+    healed = min(life, me["most_life"] - me["life"])
+    return gains(vp, energy, healed, t) or t.gettext("Nothing, at full life,")
 
 
 def travel_reason(view: dict[str, Any], me: dict[str, Any], verb: str, rest: list[str], t: NullTranslations) -> str:

@@ -43,7 +43,6 @@ def board(view: dict[str, Any], moves: list[str], t: NullTranslations) -> dict[s
     shown = {card for card in view["market"] if card} | set(view["discard"])
     for player in view["players"]:
         shown |= set(player["cards"])
-    kind = view["question"]["kind"] if view["question"] else ""
     return {
         **always(t),
         "cards": {card: (card_name(card, t), card_text(card, t), card_of(card).cost) for card in shown},
@@ -52,7 +51,6 @@ def board(view: dict[str, Any], moves: list[str], t: NullTranslations) -> dict[s
         "loose": loose(moves),
         "thrown": thrown(view["dice"], t),
         "groups": groups(moves),
-        "rule": rule(kind, t),
         "refusals": refusals(view, moves, t),
         "salvage": salvage(view, moves),
         "doomed": doomed(view),
@@ -119,25 +117,6 @@ def full(view: dict[str, Any], moves: list[str], t: NullTranslations) -> list[st
     own = view["players"][view["seat"]]["borough"]
     closed = [name for name in BOROUGH_IDS[1:] if name != own and not view["boroughs"][name]["room"]]
     return [t.gettext("{borough}: full, two monsters").format(borough=borough_name(name, t)) for name in closed]
-
-
-def rule(question: str, t: NullTranslations) -> str:
-    """Which section of the rules a question comes from: the prompt opens it."""
-    words = {
-        "place": t.gettext("Setting up"),
-        "reroll": t.gettext("Roll"),
-        "resolve": t.gettext("Resolve"),
-        "destroy": t.gettext("Destruction"),
-        "move": t.gettext("Move"),
-        "flee": t.gettext("Fleeing"),
-        "retreat": t.gettext("Advanced variant"),
-        "buy": t.gettext("Buy"),
-        "unweb": t.gettext("Web tokens"),
-        "uncurse": t.gettext("Curse tokens"),
-        "pay": t.gettext("Of Another World"),
-        "shield": t.gettext("Of Another World"),
-    }
-    return words.get(question, "")
 
 
 def refusals(view: dict[str, Any], moves: list[str], t: NullTranslations) -> dict[str, str]:

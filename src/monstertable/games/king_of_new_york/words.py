@@ -9,6 +9,7 @@ from monstertable.core.cue import Cue
 from monstertable.core.face import Face, listed
 from monstertable.core.gallery import Shelf
 from monstertable.core.state import World
+from monstertable.core.why import Whys
 from monstertable.games.king_of_new_york import cues, log
 from monstertable.games.king_of_new_york.board import UNIT_IDS
 from monstertable.games.king_of_new_york.happenings import ELIMINATED, TURN_BEGAN
@@ -264,6 +265,11 @@ class NewYorkFace(Face):
 
         return guide(t)
 
+    def whys(self) -> Whys:
+        from monstertable.games.king_of_new_york.why import NewYorkWhys
+
+        return NewYorkWhys()
+
     def gallery(self, t: NullTranslations) -> list[Shelf]:
         from monstertable.games.king_of_new_york.gallery import gallery
 
@@ -273,6 +279,9 @@ class NewYorkFace(Face):
         from monstertable.games.king_of_new_york.picture import table
 
         return table(view, self, REWARDS, t)
+
+    def reactions(self, t: NullTranslations) -> dict[str, str]:
+        return super().reactions(t) | {"stomp": t.gettext("stomps")}
 
     def sprites(self) -> str:
         from monstertable.games.king_of_new_york.art import sprites

@@ -80,13 +80,23 @@ def attack_reason(view: dict[str, Any], me: dict[str, Any], monster: str, t: Nul
         return t.gettext("A banknote for nothing: none of your buildings is destroyed.")
     found = changes(me, changed(me, fallen, []))
     buildings = listed([building_words(code, t) for code in fallen], t)
-    if not found:
-        return t.gettext(
+    words = {
+        (False, False): t.gettext(
             "You get a banknote and lose {buildings}, which costs you nothing in the categories you have left."
-        ).format(buildings=buildings)
-    return t.gettext("You get a banknote and lose {buildings}. In the categories you have left: {changes}.").format(
-        buildings=buildings, changes=changes_words(found, t)
-    )
+        ),
+        (False, True): t.gettext(
+            "You get a banknote and lose {buildings}. In the categories you have left: {changes}."
+        ),
+        (True, False): t.gettext(
+            "You get a banknote and can choose to lose {buildings}, which costs you nothing in the categories you have "
+            "left."
+        ),
+        (True, True): t.gettext(
+            "You get a banknote and can choose to lose {buildings}. In the categories you have left: {changes}."
+        ),
+    }
+    said = words[bool(fall["chosen"]), bool(found)]
+    return said.format(buildings=buildings, changes=changes_words(found, t))
 
 
 def score_reason(me: dict[str, Any], category: str, t: NullTranslations) -> str:

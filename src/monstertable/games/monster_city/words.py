@@ -9,6 +9,7 @@ from monstertable.core.cue import Cue
 from monstertable.core.face import Face, listed
 from monstertable.core.gallery import Shelf
 from monstertable.core.state import World
+from monstertable.core.why import Whys
 from monstertable.games.monster_city.cards import CATEGORY_IDS, EVENT_IDS, MOST_BANKNOTES, SCORINGS
 from monstertable.games.monster_city.components import components, sets
 from monstertable.games.monster_city.naming import (
@@ -269,6 +270,11 @@ class MonsterCityFace(Face):
 
         return guide(t)
 
+    def whys(self) -> Whys:
+        from monstertable.games.monster_city.why import MonsterCityWhys
+
+        return MonsterCityWhys()
+
     def gallery(self, t: NullTranslations) -> list[Shelf]:
         from monstertable.games.monster_city.shelves import shelves
 
@@ -278,6 +284,9 @@ class MonsterCityFace(Face):
         from monstertable.games.monster_city.picture import table
 
         return table(view, self, KNOWN_MONSTERS, t)
+
+    def reactions(self, t: NullTranslations) -> dict[str, str]:
+        return super().reactions(t) | {"siren": t.gettext("sounds the siren")}
 
     def sprites(self) -> str:
         from monstertable.games.monster_city.art import sprites

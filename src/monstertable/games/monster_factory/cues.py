@@ -66,8 +66,8 @@ def laid(event: tuple[int, ...], view: dict[str, Any], t: NullTranslations) -> C
 def laid_for_me(event: tuple[int, ...], view: dict[str, Any], names: list[str], t: NullTranslations) -> Cue:
     """Who was not asked is told all the more: what was drawn; then where it had to go, and what came of it."""
     _, seat, owner, kind, _, _, _, _, _ = event
-    # What I did not decide is no doing of mine.
-    shown, goes = Cue(MOMENT, NOBODY, seat, TOLD), Cue(MOMENT, NOBODY, seat, STAGED)
+    shown, goes = Cue(MOMENT, seat, seat, TOLD), Cue(MOMENT, seat, seat, STAGED)
+    shown.is_unasked = True
     shown.words = t.gettext("You drew this tile. It fits in one way only.")
     goes.words = forced_words(event, names, t)
     shown.picture = goes.picture = newest_symbol(view, owner, KIND_IDS[kind])
@@ -100,7 +100,8 @@ def removed(event: tuple[int, ...], view: dict[str, Any], t: NullTranslations) -
     """A tile that fits nowhere is gone."""
     _, seat, kind = event
     is_mine = seat == view["seat"]
-    shown = Cue(MOMENT, NOBODY, seat, TOLD) if is_mine else Cue(FALL, seat, seat)
+    shown = Cue(MOMENT, seat, seat, TOLD) if is_mine else Cue(FALL, seat, seat)
+    shown.is_unasked = is_mine
     nowhere = t.gettext("You drew this tile. It fits nowhere, so it leaves the game.")
     shown.words = nowhere if is_mine else t.gettext("fits nowhere")
     shown.picture = symbol(KIND_IDS[kind], 0)

@@ -8,10 +8,15 @@ const byId = (id) => document.getElementById(id);
 const board = () => byId("board");
 document.body.classList.add("can-aim");
 
-// Words stand for tiles until the pictures are here.
+// Words stand for tiles until the pictures are here. Nothing asks for pictures before the lobby has become a game.
 const pictures = new Image();
 pictures.addEventListener("load", () => document.body.classList.add("art-is-here"));
-pictures.src = document.querySelector("[data-art]")?.dataset.art ?? "";
+function awaitPictures() {
+  const art = document.querySelector("[data-art]")?.dataset.art;
+  if (art && !pictures.src) pictures.src = art;
+}
+awaitPictures();
+document.addEventListener("htmx:after:swap", awaitPictures);
 
 // ---- Aiming: which place, which way round. A look with the mouse is loose, a click or a key holds it.
 
@@ -140,7 +145,7 @@ document.addEventListener("click", (event) => {
   else if (spot && dragged) dragged = false;
   else if (spot) press(spot);
   const refused = event.target.closest?.(".why");
-  if (refused) sayWhyNot(refused.dataset.why);
+  if (refused) sayWhyNot(refused.title);
   const zoomer = event.target.closest?.("[data-zoom]");
   if (zoomer) zoomBy(byId(zoomer.dataset.canvas), { in: 1.4, out: 1 / 1.4, fit: 0 }[zoomer.dataset.zoom]);
 });

@@ -9,6 +9,7 @@ from monstertable.core.cue import Cue
 from monstertable.core.face import Face, listed
 from monstertable.core.gallery import Shelf
 from monstertable.core.state import World
+from monstertable.core.why import Whys
 from monstertable.games.monster_factory.components import DEFAULT, components, sets
 from monstertable.games.monster_factory.cues import cue, tallies
 from monstertable.games.monster_factory.forecast import effect_words, forecasts, why_not
@@ -306,6 +307,11 @@ class MonsterFactoryFace(Face):
 
         return {**guide(t), "note": self.note({"components": DEFAULT}, t)}
 
+    def whys(self) -> Whys:
+        from monstertable.games.monster_factory.why import MonsterFactoryWhys
+
+        return MonsterFactoryWhys()
+
     def gallery(self, t: NullTranslations) -> list[Shelf]:
         from monstertable.games.monster_factory.gallery import shelves
 
@@ -322,6 +328,9 @@ class MonsterFactoryFace(Face):
         from monstertable.games.monster_factory.picture import hall
 
         return hall(view, self, t)
+
+    def reactions(self, t: NullTranslations) -> dict[str, str]:
+        return super().reactions(t) | {"melt": t.gettext("melts with delight")}
 
     def sprites(self) -> str:
         from monstertable.games.monster_factory.art import sprites

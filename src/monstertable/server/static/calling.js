@@ -1,4 +1,5 @@
-// Somebody who is out of a game asks to be told of its end: by a notice of the system where that is allowed, and by a sound.
+// Somebody who is out of a game looks on with more room for the board, and asks to be told of its end: by a notice of
+// the system where that is allowed, and by a sound.
 
 const place = `told of ${location.pathname}`;
 const asked = () => sessionStorage.getItem(place) !== null;
@@ -7,6 +8,10 @@ const button = () => document.getElementById("tell-end");
 function show() {
   button()?.setAttribute("aria-pressed", String(asked()));
 }
+
+document.addEventListener("click", (event) => {
+  if (event.target.closest?.("#out [data-leads]")) document.getElementById("table").classList.add("looks-on");
+});
 
 document.addEventListener("click", async (event) => {
   const pressed = event.target.closest?.("#tell-end");

@@ -93,7 +93,16 @@ function toChoices() {
   const buttons = [...board().querySelectorAll("button[name=move], .spot .aim")];
   const own = [...board().querySelectorAll("[data-home]")].map((part) => document.getElementById(part.dataset.home)).filter(Boolean);
   const boxes = (pieces) => pieces.filter((piece) => piece.checkVisibility()).map((piece) => [piece.getBoundingClientRect()]);
-  scrollTo([...boxes(own), ...[1, 2, 3].flatMap(() => boxes(buttons))], (box, seen) => box.top >= seen.top && box.bottom <= seen.bottom);
+  const isWhole = (box, seen) => box.top >= seen.top && box.bottom <= seen.bottom;
+  const choices = boxes(buttons);
+  if (!isReadFromTheTop(choices.flat(), isWhole)) scrollTo([...boxes(own), ...[1, 2, 3].flatMap(() => choices)], isWhole);
+}
+
+// Of a list longer than the board, the first are in view, below what introduces them: one scrolls on by oneself.
+function isReadFromTheTop(choices, isWhole) {
+  const seen = area();
+  const height = Math.max(...choices.map((box) => box.bottom)) - Math.min(...choices.map((box) => box.top));
+  return choices.length > 0 && !board().querySelector(".spot") && board().scrollTop < 1 && height > seen.height && isWhole(choices[0], seen);
 }
 
 // Each of `wanted` are the places where one thing can be seen: any of them will do.

@@ -14,6 +14,8 @@ const KEYS = {
   l: () => press("[data-opens=log-drawer]"),
   e: () => press("[data-opens=rules-drawer]"),
   u: () => press("#take-back") || press("#take-back-further"),
+  c: () => press("#talk-tool"),
+  n: () => press("#next-table"),
   d: () => goTo("prompt"),
   b: () => goTo("board"),
   " ": () => press("#go-on") || press("#skip"),

@@ -6,7 +6,7 @@ const GLIDE = 340;
 const table = document.getElementById("table");
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
 let before = null;
-let turn = isMyTurn();
+let turn = whoseTurn();
 let told = newest();
 const roomy = new Set(); // places that are kept as high as they were
 let standing = []; // animations of what falls when the stage says so, by the ids it waits for
@@ -17,8 +17,8 @@ table.addEventListener("htmx:after:swap", () => {
   if (before) keepRoom(before, awaited);
   if (before) show(before, look(), awaited);
   before = null;
-  if (!turn && isMyTurn()) play("turn");
-  turn = isMyTurn();
+  if (whoseTurn() && whoseTurn() !== turn) play("turn");
+  turn = whoseTurn();
 });
 
 // What the stage is about to fell or to let go stands until then, and what stands beside it keeps its place.
@@ -55,8 +55,10 @@ document.addEventListener("fallen", ({ detail: ids }) => {
   roomy.clear();
 });
 
-function isMyTurn() {
-  return Boolean(document.querySelector(".my-turn"));
+// Empty while nobody here is asked; at a device that several people share it is another's with every change of hands.
+function whoseTurn() {
+  const question = document.querySelector(".my-turn");
+  return question ? question.dataset.reader ?? "mine" : "";
 }
 
 function look() {

@@ -8,10 +8,10 @@ document.addEventListener("click", (event) => {
   const copier = event.target.closest("[data-copies]");
   const png = event.target.closest("[data-png]");
   if (opener?.id === "hint-tool") hintBody?.replaceChildren(); // old advice is none
-  if (opener?.closest("[popover]:popover-open")) byId("tools").hidePopover();
+  opener?.closest("[popover]:popover-open")?.hidePopover();
   if (event.target.closest("#going-back button")) byId("going-back").hidePopover(); // it is chosen how far
-  if (opener) {
-    event.preventDefault(); // where it is a link, that is for pages without scripts
+  if (opener && byId(opener.dataset.opens)) {
+    event.preventDefault(); // where it is a link, that is for pages without scripts, or without what it opens
     open(byId(opener.dataset.opens), opener);
   }
   if (closer) close(byId(closer.dataset.closes));
@@ -26,8 +26,8 @@ function open(part, opener) {
     return;
   }
   for (const drawer of document.querySelectorAll(".drawer")) if (drawer !== part) drawer.hidden = true;
-  part.hidden = !part.hidden;
-  openedBy = opener;
+  part.hidden = !part.hidden && !opener.dataset.at; // who looks something up leaves it open
+  openedBy = opener.checkVisibility() ? opener : document.activeElement; // a sheet that is closed gives the focus back
   tellOpen();
   if (!part.hidden) part.querySelector("button").focus();
   lookUp(opener.dataset.at);
@@ -37,7 +37,9 @@ function open(part, opener) {
 let sought = "";
 function lookUp(id) {
   sought = id ?? "";
+  for (const old of document.querySelectorAll(".sought")) old.classList.remove("sought");
   byId(sought)?.scrollIntoView({ block: "start" });
+  if (sought) byId(sought)?.closest("li, p, h3, h4, section")?.classList.add("sought");
 }
 const rules = byId("rules-body");
 if (rules) {
@@ -94,7 +96,7 @@ async function copy(button) {
 }
 
 document.addEventListener("keydown", (event) => {
-  if (event.key !== "Escape") return;
+  if (event.key !== "Escape" || document.querySelector(":popover-open")) return; // what lies on top is closed first
   for (const drawer of document.querySelectorAll(".drawer:not([hidden])")) close(drawer);
   for (const aim of document.querySelectorAll("[data-exclusive]:checked")) aim.checked = false;
 });
@@ -248,13 +250,21 @@ new MutationObserver(() => {
 // The stream reconnects by itself and then sends everything anew. A press that did not get through is kept and sent
 // again with the ply it answers, until the server has said yes or why not: whoever pressed need not press again.
 const lost = byId("lost");
+// A device that was signed out hears no more of the table; the page itself says why.
+async function sayIfSignedOut() {
+  const answer = await fetch(location.href, { method: "HEAD" }).catch(() => null);
+  if (answer?.status === 401) location.reload();
+}
 const TRY_AGAIN = 1000; // milliseconds
 const AWAY = [502, 503, 504];
 let kept = null; // { action, body }: the press that is still to be answered
 let trying = 0;
 if (lost) {
   const isLost = (now) => { lost.hidden = !now; };
-  document.addEventListener("htmx:sse:error", () => isLost(true));
+  document.addEventListener("htmx:sse:error", () => {
+    isLost(true);
+    sayIfSignedOut();
+  });
   document.addEventListener("htmx:sse:before:connection", (event) => isLost(event.detail.connection.attempt > 0));
   document.addEventListener("htmx:sse:after:connection", () => isLost(Boolean(kept)));
   document.addEventListener("htmx:error", (event) => {
@@ -268,9 +278,6 @@ if (lost) {
       sent = { ply: "", at: 0 }; // it did not get through: the next press is no second one
     }
   });
-  document.addEventListener("htmx:after:swap", tellTurn);
-  tellTurn();
-
   async function sendAgain() {
     trying = 0;
     const { action, body } = kept;
@@ -288,9 +295,9 @@ if (lost) {
   }
 }
 
-// A table in a background tab calls by its title.
-function tellTurn() {
-  const calls = document.querySelector(".my-turn");
-  const plain = document.title.replace(/^● /, "");
-  document.title = calls ? `● ${plain}` : plain;
-}
+// Nobody asks why before there is something to see.
+const why = byId("why");
+if (why) addEventListener("load", () => import(why.dataset.script));
+
+// What is told without being asked can wait until all is there.
+addEventListener("load", () => import(document.documentElement.dataset.told));

@@ -3,7 +3,7 @@
 
 const WAYS = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 const groups = () => document.querySelectorAll("[data-roving]");
-const members = (group) => [...group.querySelectorAll("button, input, a[href]")].filter((one) => !one.disabled && one.checkVisibility());
+const members = (group) => [...group.querySelectorAll("button, input, a[href], li[data-topic]")].filter((one) => !one.disabled && one.checkVisibility());
 
 function arrange() {
   for (const group of groups()) {

@@ -72,6 +72,13 @@ table.addEventListener("htmx:after:swap", () => {
   steady();
 });
 
+// A page that was loaded for the next reader of a shared device plays what the last one had still to show.
+document.addEventListener("unseen", ({ detail }) => {
+  const fresh = all().filter((cue) => cue.value > detail);
+  tell(fresh);
+  if (isStaged()) enqueue(fresh);
+});
+
 // What happened since one's turn is unfolded where there is room for it; who folds it away is not bothered again.
 let digest = "";
 function unfold() {
@@ -90,7 +97,11 @@ function steady() {
   const now = document.querySelector(".my-turn") ? "deciding" : "waiting";
   wide[now === "waiting" ? "deciding" : "waiting"] = 0;
   table.style.setProperty("--dock", "0px");
+  // What a look at a move tells comes and goes: the room it takes is not kept for the next question.
+  const told = table.querySelectorAll("#dock .shown");
+  for (const part of told) part.classList.remove("shown");
   wide[now] = Math.max(wide[now], document.getElementById("dock")?.offsetHeight ?? 0);
+  for (const part of told) part.classList.add("shown");
   table.style.setProperty("--dock", `${wide[now]}px`);
 }
 
@@ -232,7 +243,7 @@ async function list() {
   playing(true);
   while (queue.length && mine === generation) {
     const lines = queue.splice(0, LINES);
-    caption.replaceChildren(...lines.map(line));
+    inscribe(...lines.map(line));
     await wait(lines.reduce((beats, cue) => beats + Number(cue.beats), 0) * beat());
   }
   if (mine === generation) finish();
@@ -299,16 +310,22 @@ function line(cue) {
   const words = document.createElement("p");
   if (figureOf(cue)) words.append(drawing("figure", "figure", cue));
   words.append(cue.sentence);
-  words.className = isMine(cue) ? "mine" : "";
+  if (isMine(cue)) words.className = ["hit", "loss"].includes(cue.kind) ? "mine worse" : "mine";
   return words;
 }
 
-const isMine = (cue) => facts().seat !== "" && (cue.counts?.endsWith(`-${facts().seat}`) ?? false);
+const isMine = (cue) => facts().seat !== "" && cue.whose === facts().seat && ["hit", "loss", "gain", "ceremony"].includes(cue.kind);
 
 const isMyDoing = (cue) => facts().seat !== "" && cue.actor === facts().seat;
 
+// A long sentence is written smaller: its end is often what it is about.
+function inscribe(...lines) {
+  caption.replaceChildren(...lines);
+  for (const one of lines) one.classList.toggle("long", one.scrollHeight > one.clientHeight + 1);
+}
+
 function say(cue) {
-  if (cue.sentence && cue.kind !== "ceremony") caption.replaceChildren(line(cue)); // a ceremony is read out by itself
+  if (cue.sentence && cue.kind !== "ceremony") inscribe(line(cue)); // a ceremony is read out by itself
 }
 
 // What happened last stands there until something happens.
@@ -317,7 +334,7 @@ function sayLast() {
   if (!last || caption.lastElementChild?.textContent === last) return;
   const words = document.createElement("p");
   words.textContent = last;
-  caption.replaceChildren(words);
+  inscribe(words);
 }
 
 function sound(cue) {

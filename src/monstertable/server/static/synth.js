@@ -62,6 +62,13 @@ const SOUNDS = {
   step: () => rush(0, 0.08, 300, 0.3, "lowpass"),
   wake: () => each(4, 0.1, (delay, number) => tone(delay, 0.28, [262, 330, 392, 523][number])),
   turn: () => { tone(0, 0.14, 392); tone(0.12, 0.25, 523); },
+  laugh: () => each(5, 0.11, (delay, number) => tone(delay, 0.1, 520 - 30 * number, 380 - 30 * number, "triangle", 0.22)),
+  wince: () => { tone(0, 0.28, 640, 300, "sawtooth", 0.1); rush(0.02, 0.2, 2400, 0.12); },
+  gasp: () => { rush(0, 0.3, 1500, 0.22, "highpass"); tone(0.05, 0.25, 380, 620, "sine", 0.14); },
+  "thumbs-up": () => { tone(0, 0.1, 523); tone(0.1, 0.22, 784); },
+  clap: () => each(6, 0.13, (delay, number) => rush(delay, 0.05, 1700 + 200 * (number % 2), 0.4)),
+  siren: () => each(2, 0.5, (delay) => { tone(delay, 0.26, 420, 760, "triangle", 0.16); tone(delay + 0.25, 0.25, 760, 420, "triangle", 0.16); }),
+  melt: () => each(5, 0.12, (delay, number) => tone(delay, 0.14, 300 + 70 * number, 180 + 70 * number, "sine", 0.24)),
   win: () => each(6, 0.12, (delay, number) => tone(delay, 0.4, [392, 523, 659, 784, 659, 1047][number], undefined, "triangle", 0.3)),
   lose: () => each(3, 0.2, (delay, number) => tone(delay, 0.45, [330, 277, 220][number], [320, 262, 196][number])),
 };

@@ -44,12 +44,33 @@ function catchUp() {
 
 table.addEventListener("htmx:after:swap", () => { isSkipping &&= !document.querySelector(".my-turn, #result"); });
 
-// What is clicked does first what it does.
+// What is clicked does first what it does. Whoever talks does not hurry the game.
+const talks = (event) => event.target.closest?.("#talk-drawer, #talk-tool");
 document.addEventListener("click", (event) => {
+  if (talks(event)) return;
   isSkipping ||= Boolean(event.target.closest?.("#skip"));
   setTimeout(catchUp);
 });
-document.addEventListener("keydown", ({ key }) => {
+document.addEventListener("keydown", (event) => {
+  const { key } = event;
+  if (talks(event)) return;
   if (!["Shift", "Control", "Alt", "Meta"].includes(key)) setTimeout(catchUp);
 });
 document.addEventListener("visibilitychange", () => document.hidden && catchUp());
+
+// Talk comes beside the pages. Its script is fetched when there is some, or when somebody is about to open it; how many
+// look on is shown to everybody.
+const drawer = document.getElementById("talk-drawer");
+let talking = null;
+const talk = () => (talking ??= import(drawer.dataset.script));
+
+table.addEventListener("talk", async ({ detail: { data } }) => {
+  const [, allowed, watchers] = /data-talk="(\w+)" data-watchers="(\d+)"/.exec(data);
+  const badge = document.getElementById("watchers");
+  if (badge) {
+    badge.hidden = watchers === "0";
+    badge.querySelector("b").textContent = watchers;
+  }
+  if (drawer && (talking || data.includes("<li") || data.includes("data-whole") || allowed !== drawer.dataset.talk)) (await talk()).hear(data);
+});
+for (const name of ["pointerover", "focusin", "click"]) document.getElementById("talk-tool")?.addEventListener(name, talk);

@@ -1,10 +1,21 @@
 """What is kept of the tables, and the verbs to keep it with. Nobody else knows how: no SQL stands outside this folder.
 
 `verbs.py` says what can be asked of any store, `records.py` what goes in and comes out, `errors.py` what may go wrong;
-`sqlite/` keeps it all in one file. Who is there, what is limited and what has been drawn is never stored.
+`sql/` has the verbs in SQL that SQLite and PostgreSQL both understand, `sqlite/` keeps it all in one file, `postgres/`
+in a database that many processes share, and `opening.py` knows which. Who is there, what is limited and what has been
+drawn is never stored.
 """
 
-from monstertable.server.store.errors import BadData, Damaged, InUse, Newer, Outdated, StoreError
+from monstertable.server.store.errors import (
+    Away,
+    BadData,
+    Damaged,
+    InUse,
+    Newer,
+    Outdated,
+    SitsTwice,
+    StoreError,
+)
 from monstertable.server.store.records import (
     BACK,
     CLOSED,
@@ -12,19 +23,31 @@ from monstertable.server.store.records import (
     IDLE,
     LEFT,
     LOBBY,
+    OUT_OF_TIME,
     OVER,
     PLAYED_ON,
     PLAYING,
     REPLACED,
+    TIME_UP,
+    Acquaintance,
     Arrangement,
+    Arrival,
     Chair,
+    Fallback,
+    Invitation,
+    KeptIdentities,
     Listed,
     Note,
     Progress,
     SeatChange,
+    SeatClock,
+    StoredDevice,
     StoredMove,
+    StoredPasskey,
     StoredResult,
     StoredTable,
+    TalkRow,
+    Times,
     WholeTable,
 )
 from monstertable.server.store.verbs import Store
@@ -36,25 +59,39 @@ __all__ = [
     "IDLE",
     "LEFT",
     "LOBBY",
+    "OUT_OF_TIME",
     "OVER",
     "PLAYED_ON",
     "PLAYING",
     "REPLACED",
+    "TIME_UP",
+    "Acquaintance",
     "Arrangement",
+    "Arrival",
+    "Away",
     "BadData",
     "Chair",
     "Damaged",
+    "Fallback",
     "InUse",
+    "Invitation",
+    "KeptIdentities",
     "Listed",
     "Newer",
     "Note",
     "Outdated",
     "Progress",
     "SeatChange",
+    "SeatClock",
+    "SitsTwice",
     "Store",
     "StoreError",
+    "StoredDevice",
     "StoredMove",
+    "StoredPasskey",
     "StoredResult",
     "StoredTable",
+    "TalkRow",
+    "Times",
     "WholeTable",
 ]

@@ -15,6 +15,10 @@ class Outdated(StoreError):
     """Somebody else was first: what is stored is no longer what the asker believed, and stays as it is."""
 
 
+class Away(StoreError):
+    """The database cannot be reached; what was asked for was not done, as far as is known."""
+
+
 class BadData(ValueError):
     """The data cannot be used; the sentence says why. It has not been changed."""
 
@@ -25,3 +29,7 @@ class Newer(BadData):
 
 class InUse(ValueError):
     """Another process has the data; the sentence says which."""
+
+
+class SitsTwice(Outdated):
+    """Two guests cannot become one: both sit at a table that is not over."""

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from types import MappingProxyType
 from typing import Any, NamedTuple
 
 # The phases of a table.
@@ -51,6 +52,8 @@ IDLE = "idle"
 BACK = "back"
 ENDED = "ended"  # by new rules, which cannot go on with the game
 CLOSED = "closed"  # by the operator
+TIME_UP = "time up"  # the bot of this level makes one move for somebody
+OUT_OF_TIME = "out of time"  # it plays on until they are back
 PLAYED_ON = "played on"  # from here, by other people, of the game that stands in place of the level
 
 
@@ -73,6 +76,10 @@ class StoredTable(NamedTuple):
     standing: list[int] | None  # the points as they last stood; None where that cannot be read
     take_back: str  # what was agreed about taking back: one of the words of server/going_back.py
     given: int = 0  # the moves of another game that it plays on from
+    clock: str = "none"  # what was agreed about time, as server/clocks.py writes it
+    private: bool = False  # whoever has no seat may not look on
+    delay: int = 0  # so many plies behind are those who look on
+    talk: str = "on"  # what may be said: one of the words of server/talk.py
 
 
 class StoredMove(NamedTuple):
@@ -82,6 +89,37 @@ class StoredMove(NamedTuple):
     ply: int
     seat: int
     move: str
+    at: float
+
+
+class SeatClock(NamedTuple):
+    """The clock of a seat that is asked. Times are those of the wall; None where it stands still."""
+
+    seat: int
+    used: float  # seconds of this decision, before `since`
+    since: float | None
+    due: float | None  # when time is up
+
+
+class Times(NamedTuple):
+    """What moves change of the clocks of their table."""
+
+    spent: Sequence[tuple[int, float]]  # by ply: how long a decision took
+    clocks: Sequence[SeatClock]  # all of the table, from now on
+    note: Note | None = None  # that time was up
+
+
+class TalkRow(NamedTuple):
+    """Something that was said at a table, or a reaction. Table and number are the key: written once."""
+
+    number: int
+    ply: int  # how much was written of the game when it was said
+    guest: str
+    name: str
+    seat: int  # -1: they had none
+    channel: str  # one of the words of server/talk.py, and so is the next
+    kind: str
+    words: str
     at: float
 
 
@@ -103,6 +141,11 @@ class WholeTable(NamedTuple):
     result: StoredResult | None
     secret: bytes | None
     lesson: str  # empty: it is a game like any other
+    moved: float = 0.0  # when the last move was made; 0 where none was
+    spent: Mapping[int, float] = MappingProxyType({})  # by ply: how long a decision took
+    clocks: Sequence[SeatClock] = ()
+    seen: Mapping[str, float] = MappingProxyType({})  # by guest: when they last closed a page of it
+    talk: Sequence[TalkRow] = ()
 
 
 class Listed(NamedTuple):
@@ -145,3 +188,74 @@ class SeatChange(NamedTuple):
     note: Note | None
     at: float
     listed: bool  # whether the table is in the list of public tables, which is ordered by activity
+
+
+class Fallback(NamedTuple):
+    """Who plays on for somebody who is forgotten."""
+
+    level: str  # where a table has not said which
+    names: Sequence[str]  # of bots
+
+
+# Who keeps an identity
+
+
+class StoredDevice(NamedTuple):
+    """A browser, or a program, by which somebody is known."""
+
+    guest: str
+    device: str
+    name: str  # guessed from what it said of itself
+    added: float
+    seen: int  # the day, counted from the first of January 1970
+
+
+class StoredPasskey(NamedTuple):
+    id: str
+    guest: str
+    public_key: str
+    signs: int  # how often it has signed, where it counts
+    site: str  # the host name for which it was made; it works for no other
+    name: str
+    added: float
+    used: float
+
+
+class KeptIdentities(NamedTuple):
+    """All that must be known to tell whether somebody is who they say."""
+
+    names: dict[str, str]  # of those who keep an identity
+    devices: list[StoredDevice]
+    forgotten: list[str]  # marks
+
+
+class Arrival(NamedTuple):
+    """Somebody is known on one more device from now on."""
+
+    device: StoredDevice
+    spent: str = ""  # the mark of the link by which they came: it is for one arrival
+    until: float = 0.0  # when nobody needs to remember the link any more
+    code: str = ""  # the mark of the recovery code by which they came
+    next_code: str = ""  # the mark of the one that takes its place
+    brings: str = ""  # the guest of this device until now, whose tables come along
+
+
+# Friends
+
+
+class Acquaintance(NamedTuple):
+    """Somebody with whom a guest has played, or who is a friend of theirs."""
+
+    guest: str
+    name: str
+    games: int
+    last: float  # when the last table was opened
+    is_friend: bool
+    is_blocked: bool
+
+
+class Invitation(NamedTuple):
+    guest: str  # who is invited
+    inviter: str
+    table: str
+    at: float

@@ -7,10 +7,15 @@ may raise a `StoreError`.
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
+from abc import abstractmethod
 from collections.abc import Sequence
 from pathlib import Path
 
+from monstertable.server.store.career_verbs import CareerVerbs
+from monstertable.server.store.clocking import ClockVerbs
+from monstertable.server.store.noticing import Asked, NoticeVerbs
+from monstertable.server.store.peers import Peers
+from monstertable.server.store.people_verbs import PeopleVerbs
 from monstertable.server.store.records import (
     Arrangement,
     Chair,
@@ -21,11 +26,13 @@ from monstertable.server.store.records import (
     StoredMove,
     StoredResult,
     StoredTable,
+    TalkRow,
+    Times,
     WholeTable,
 )
 
 
-class Store(ABC):
+class Store(NoticeVerbs, ClockVerbs, PeopleVerbs, CareerVerbs):
     # The store itself
 
     @abstractmethod
@@ -50,13 +57,25 @@ class Store(ABC):
     async def try_writing(self) -> None:
         """A small write, all the way."""
 
+    @property
+    @abstractmethod
+    def peers(self) -> Peers | None:
+        """What processes that share it know of each other; None where it belongs to one alone."""
+
     # Moves
 
     @abstractmethod
     async def add_moves(
-        self, table: str, moves: Sequence[StoredMove], progress: Progress | None, active: float | None
+        self,
+        table: str,
+        moves: Sequence[StoredMove],
+        progress: Progress | None,
+        active: float | None,
+        asked: Asked | None = None,
+        times: Times | None = None,
     ) -> None:
-        """The next moves of a table; what they change of it, if anything; when it was active, if it is listed."""
+        """The next moves of a table; what they change of it, if anything; when it was active, if it is listed; whom
+        it waits for then, if somebody is to be told; what they change of its clocks, if it has any."""
 
     # Tables
 
@@ -82,7 +101,7 @@ class Store(ABC):
 
     @abstractmethod
     async def tables_of(self, guest: str, most: int | None = None) -> list[str]:
-        """The tables at which a guest sits, newest first."""
+        """The tables at which a guest sits: those that are not over first, newest first."""
 
     @abstractmethod
     async def listed_tables(self, since: float, most_of_one: int) -> list[str]:
@@ -104,6 +123,10 @@ class Store(ABC):
     @abstractmethod
     async def agree_on_take_back(self, table: str, take_back: str) -> None:
         """In the lobby: what holds at this table about taking back."""
+
+    @abstractmethod
+    async def open_to_onlookers(self, table: str, public: bool, private: bool, delay: int, listed: Listed) -> None:
+        """In the lobby: who may look on, and how many plies behind; a public table is listed, any other is not."""
 
     @abstractmethod
     async def end_table(self, table: str, standing: list[int], note: Note, at: float) -> None:
@@ -134,7 +157,27 @@ class Store(ABC):
 
     @abstractmethod
     async def rename_guest(self, guest: str, name: str) -> None:
-        """On every seat at a table that is not over."""
+        """On every seat at a table that is not over, and wherever the guest is known."""
+
+    # Talk
+
+    @abstractmethod
+    async def add_talk(self, table: str, row: TalkRow) -> None:
+        """The next one of a table."""
+
+    @abstractmethod
+    async def allow_talk(self, table: str, talk: str) -> None: ...
+
+    @abstractmethod
+    async def mute(self, reader: str, guest: str, name: str, at: float) -> None:
+        """This reader wishes to hear nothing of this guest, at any table."""
+
+    @abstractmethod
+    async def unmute(self, reader: str, guest: str) -> None: ...
+
+    @abstractmethod
+    async def muted_by(self, reader: str) -> list[tuple[str, str]]:
+        """Whom a reader does not hear, with the names they had: the newest first."""
 
     # What guests have learnt
 
@@ -144,6 +187,18 @@ class Store(ABC):
     @abstractmethod
     async def learnt_by(self, guest: str) -> list[tuple[str, str]]:
         """The lessons that a guest has taken to their end: (game, lesson)."""
+
+    @abstractmethod
+    async def note_explained(self, guest: str, game: str, topics: list[str], at: float) -> None:
+        """What a guest has been explained, or does not want to be."""
+
+    @abstractmethod
+    async def explained_to(self, guest: str, game: str) -> list[str]:
+        """The topics of a game."""
+
+    @abstractmethod
+    async def explain_again(self, guest: str, game: str) -> None:
+        """As if nothing of this game had ever been explained."""
 
     # Records that were brought along
 

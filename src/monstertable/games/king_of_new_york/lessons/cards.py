@@ -67,7 +67,9 @@ LESSON = Lesson(
     given=GIVEN,
     steps=[BUY_AT_ONCE, BUY_TO_KEEP, KEEP, TAKE],
     end=[
+        Tell(later("Three stars took it and gave 1 victory point, a fourth would have given 1 more.")),
         Tell(later("Another monster with three Celebrity takes Superstar from you. What you bought stays.")),
+        Tell(later("You like no card? For 2 energy you get three new ones.")),
         Tell(later("Now you can buy: cards that act at once, and cards that help you all game.")),
     ],
 )

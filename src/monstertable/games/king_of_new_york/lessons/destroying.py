@@ -15,6 +15,7 @@ KEEP = Step(
             "stack-bronx-3-2",
         ),
         Tell(later("This one takes 3 and gives 3 victory points. With 20 you win the game."), "stack-bronx-3-2"),
+        Tell(later("Skyscrapers give victory points, hospitals hearts, and power plants energy."), "island-bronx"),
         Tell(later("You rolled three broken towers: just enough! Keep all dice."), "keep-dice dice-tray"),
     ],
     accept=["keep"],
@@ -50,6 +51,7 @@ ROLL = Step(
             later("Your rival rolled three skulls: then all units in the city shoot. The tank hit you."), "own-figures"
         ),
         Tell(later("Three skulls also bring the Statue of Liberty: 3 victory points."), "panel-1"),
+        Tell(later("Whoever rolls three skulls next takes the Statue away, and its 3 points with it."), "panel-1"),
         Tell(later("Now you have one skull yourself: the tank would shoot at you again!"), "kind-ouch"),
         Tell(later("Roll the skull again. Tap all other dice, so that they stay."), "dice-tray"),
     ],
@@ -94,6 +96,9 @@ LESSON = Lesson(
             later(
                 "One skull: the units in your borough shoot at you. Two: at everybody there. Three: in the whole city."
             )
+        ),
+        Tell(
+            later("A building with a 1 hides infantry, with a 2 a jet, with a 3 a tank. Each unit shoots for 1 damage.")
         ),
         Tell(later("Now you can choose what to destroy, and you know what a skull costs.")),
     ],

@@ -29,6 +29,10 @@ STAY = Step(
     tell=[
         Tell(later("In Manhattan you are the target of everybody outside: 2 damage."), "own-figures"),
         Tell(later("But who starts a turn here gets victory points and energy. The higher, the more."), "zone-lower"),
+        Tell(
+            later("Below it brings 1 point and 1 energy, in the middle 2 points and 1 energy, on top 2 of each."),
+            "zone-lower",
+        ),
         Tell(later("You still have 8 life. Stay in Manhattan!"), "stay-put"),
     ],
     accept=["stay"],
@@ -62,6 +66,7 @@ ATTACK_ALL = Step(
 FLEE = Step(
     tell=[
         Tell(later("4 damage: you have 4 life left, and the other rival rolls next."), "own-figures"),
+        Tell(later("In each of your turns there you climb one zone. You can flee only right after an attack.")),
         Tell(later("You cannot heal with dice here. It is time to go: flee to another borough."), "targets"),
     ],
     accept=["move *"],

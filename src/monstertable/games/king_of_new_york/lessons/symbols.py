@@ -59,6 +59,10 @@ RESOLVE = Step(
 MOVE = Step(
     tell=[
         Tell(later("A rival is in Manhattan, so nobody else may go in."), "island-manhattan"),
+        Tell(
+            later("Were Manhattan empty, you would have to go in. Every other borough has room for two monsters."),
+            "island-manhattan",
+        ),
         Tell(later("You may walk to another borough, or stay. Do what you like."), "pawn-0"),
     ],
     accept=["stay", "move *"],

@@ -77,6 +77,7 @@ LESSON = Lesson(
     given=GIVEN,
     steps=[ROLL, ROLL_ONE, RESOLVE, FINISH],
     end=[
+        Tell(later("Who has no life left is out of the game. Nobody has more than 10.")),
         Tell(later("There is a second way to win: be the last monster alive.")),
         Tell(later("Now you know all you need. Watch the points of the others, and your own life.")),
     ],

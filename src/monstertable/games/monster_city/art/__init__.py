@@ -8,6 +8,7 @@ from monstertable.art.paper import GREEN, GREY, RED, YELLOW, symbol
 from monstertable.games.monster_city.art import events, monsters_colour, monsters_grey, monsters_pairs, things
 from monstertable.games.monster_city.art.buildings import building_symbols
 from monstertable.games.monster_city.art.poster import poster
+from monstertable.games.monster_city.art.reactions import REACTIONS
 
 __all__ = ["poster", "sprites"]
 
@@ -79,4 +80,5 @@ def sprites() -> str:
     drawings += _upright_things()
     drawings.append(symbol("banknote", "Banknote", "0 0 100 56", things.banknote()))
     drawings.append(symbol("rubble", "Rubble", "0 0 100 60", things.rubble()))
+    drawings += [symbol(f"reaction-{name}", title, "0 0 100 100", body()) for name, (title, body) in REACTIONS.items()]
     return '<svg xmlns="http://www.w3.org/2000/svg">\n' + "\n".join(drawings) + "\n</svg>\n"

@@ -51,6 +51,7 @@ ATTACK = Step(
 AGAIN = Step(
     tell=[
         Tell(later("You have a banknote again. You may hold 2 at most."), "own-banknotes"),
+        Tell(later("A gap in a row stays open. Only when the row is empty, new cards come."), "building-row"),
         Tell(later("Build what you like."), "building-row"),
     ],
     accept=["build *"],

@@ -76,9 +76,16 @@ LESSON = Lesson(
     given=GIVEN,
     steps=[REMODEL, ATTACK, GRANT],
     end=[
+        Tell(later("Chicken drives one monster away, and a Rejected Project one building of the row."), "hand"),
+        Tell(
+            later(
+                "A Counterattack brings new monsters. After a Detour your neighbour on the right moves, then you again."
+            ),
+            "hand",
+        ),
         Tell(
             later("There are six kinds of event cards, and each says what it does. Now you know the whole game."),
             "hand",
-        )
+        ),
     ],
 )

@@ -98,6 +98,7 @@ LESSON = Lesson(
     given=GIVEN,
     steps=[VALUES, ANY, CHOOSE, BUILD, COLOURS, CHOOSE_RED],
     end=[
+        Tell(later("What is destroyed is gone for good. Your banknote you get in any case."), "home"),
         Tell(
             later("Now you can read every monster: a big sign, numbers, grey signs, coloured signs."),
             "monster-row",

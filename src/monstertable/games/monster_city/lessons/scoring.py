@@ -86,6 +86,7 @@ LESSON = Lesson(
         Tell(
             later("Your 15 points are written down, and that category is used up. Three are left."), "pad-lowest-0 pad"
         ),
+        Tell(later("In a tie the city with more buildings wins. Money that is left is worth nothing."), "pad"),
         Tell(later("The buildings stay. After the fourth scoring the most points win. Now you can count them."), "pad"),
     ],
 )

@@ -51,14 +51,16 @@ def part(kind: str, look: int) -> Part:
 
 @cache
 def symbols() -> dict[str, str]:
-    """By name: the rims, the skins, and whole tiles with open eyes."""
-    made: dict[str, str] = {}
+    """By name: the rims, the skins, and whole tiles with open eyes. Like beside like packs best."""
+    rims: dict[str, str] = {}
+    skins: dict[str, str] = {}
+    tiles: dict[str, str] = {}
     for kind in KIND_IDS:
         for look in range(looks(kind)):
             name, drawn = look_name(kind, look), part(kind, look)
             eyes = "".join(eye(*place) for place in drawn.eyes)
-            made[f"rim-{name}"] = symbol(f"rim-{name}", kind, VIEW_BOX, drawn.rim())
-            made[f"skin-{name}"] = symbol(f"skin-{name}", kind, VIEW_BOX, drawn.skin())
+            rims[f"rim-{name}"] = symbol(f"rim-{name}", kind, VIEW_BOX, drawn.rim())
+            skins[f"skin-{name}"] = symbol(f"skin-{name}", kind, VIEW_BOX, drawn.skin())
             layers = "".join(f'<use href="#{layer}-{name}" {OVERLAPPING}/>' for layer in ("rim", "skin"))
-            made[f"tile-{name}"] = symbol(f"tile-{name}", kind, VIEW_BOX, layers + eyes)
-    return made
+            tiles[f"tile-{name}"] = symbol(f"tile-{name}", kind, VIEW_BOX, layers + eyes)
+    return rims | skins | tiles

@@ -48,8 +48,14 @@ LESSON = Lesson(
     steps=[GROW, FINISH],
     end=[
         Tell(
+            later("If no tile that is left fits an open edge, a sign marks it: that monster can never be finished."),
+            "bay-0",
+        ),
+        Tell(later("A real game begins with a tile that you choose: many edges make a large monster."), "bay-0"),
+        Tell(later("Most points win, and in a tie victory is shared."), "bay-0"),
+        Tell(
             later("Now you know it all: grow, finish in time, count, and end the game when you are ahead."),
             "bay-0",
-        )
+        ),
     ],
 )

@@ -27,6 +27,7 @@ OWN_END = Step(
             "landed-0",
         ),
         Tell(later("Every tile that fits must be laid, even if it helps somebody else."), "bay-0"),
+        Tell(later("Whoever closes the last edge, a monster counts for its owner."), "bay-0"),
         Tell(later("Now you have an end. Use it where it helps you."), "spot-0-1_0"),
     ],
     accept=["lay 0 *"],

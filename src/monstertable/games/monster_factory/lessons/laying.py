@@ -34,6 +34,8 @@ TURNING = Step(
 THIN = Step(
     tell=[
         Tell(later("A thin end. It does not fit at the thick edge, so nothing glows there."), "drawn"),
+        Tell(later("All edges that touch must match, the blank ones too."), "bay-0"),
+        Tell(later("A tile that fits nowhere is out of the game, and you draw again."), "bay-0"),
         Tell(later("Thin joins thin: lay it at the thin edge of your monster."), "spot-0-0_-2 spot-0-0_2"),
     ],
     accept=["lay 0 *"],

@@ -13,6 +13,7 @@ EYE = Step(
     tell=[
         Tell(later("Your first monster is awake: two tiles, two points."), "awake-0-0"),
         Tell(later("Now a minion grows. In a minion only tiles with an eye are worth a point."), "canvas-0"),
+        Tell(later("It began by itself, with a tile from the pile."), "canvas-0"),
         Tell(later("This tile has an eye. Lay it on your minion, wherever you like."), "drawn"),
     ],
     accept=["lay 0 *"],

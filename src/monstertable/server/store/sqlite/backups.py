@@ -16,17 +16,17 @@ from monstertable.server.keys import keep_older, key_file
 from monstertable.server.private import beside, put_in_place, stamped
 from monstertable.server.store.errors import BadData, Damaged, Newer, StoreError
 from monstertable.server.store.records import WholeTable
-from monstertable.server.store.sqlite.connection import PATIENCE, readable
+from monstertable.server.store.sql.tables import whole_table
+from monstertable.server.store.sqlite.connection import PATIENCE, SqliteConnection, readable
 from monstertable.server.store.sqlite.copies import copy_to, erase_key, remove
-from monstertable.server.store.sqlite.migrations import (
+from monstertable.server.store.sqlite.ownership import own
+from monstertable.server.store.sqlite.preparing import (
     bring_up_to_date,
     is_empty,
     old_keys,
     take_alone,
     version_of,
 )
-from monstertable.server.store.sqlite.ownership import own
-from monstertable.server.store.sqlite.tables import whole_table
 
 logger = logging.getLogger("monstertable")
 
@@ -35,17 +35,21 @@ Replays = Callable[[WholeTable], bool]
 
 
 @contextmanager
-def opened(data: Path) -> Iterator[sqlite3.Connection]:
+def opened(data: Path) -> Iterator[SqliteConnection]:
     """A file that is there and is ours; a server may have it open too."""
     if not data.is_file():
         raise BadData(f"There is no file {data}.")
     try:
         version_of(data)
         address = f"{data.resolve().as_uri()}?mode=rw"
-        with closing(sqlite3.connect(address, uri=True, timeout=PATIENCE, isolation_level=None)) as connection:
+        with closing(connected(address)) as connection:
             yield connection
     except (sqlite3.Error, StoreError) as error:
         raise BadData(f"{data} cannot be used: {error}.") from None
+
+
+def connected(address: str) -> SqliteConnection:
+    return sqlite3.connect(address, uri=True, timeout=PATIENCE, isolation_level=None, factory=SqliteConnection)
 
 
 def backup(data: Path, target: Path) -> str:
@@ -129,14 +133,14 @@ def made_ready(source: Path, fresh: Path, replays: Replays, anyway: bool) -> tup
         return keys, count(connection)
 
 
-def lost_tables(connection: sqlite3.Connection, replays: Replays) -> list[str]:
+def lost_tables(connection: SqliteConnection, replays: Replays) -> list[str]:
     """The tables that cannot be replayed."""
     connection.text_factory = readable
     found = [table for (table,) in connection.execute("SELECT id FROM tables ORDER BY created").fetchall()]
     return [table for table in found if not can_be_replayed(connection, table, replays)]
 
 
-def can_be_replayed(connection: sqlite3.Connection, table: str, replays: Replays) -> bool:
+def can_be_replayed(connection: SqliteConnection, table: str, replays: Replays) -> bool:
     try:
         whole = whole_table(connection, table)
     except Damaged as error:

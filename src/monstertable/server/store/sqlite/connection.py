@@ -6,26 +6,58 @@ import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
 from monstertable.server.store.errors import Damaged, Outdated, StoreError
+from monstertable.server.store.sql.connection import NO_PLY, Dialect
 
 PATIENCE = 4.0  # seconds to wait for whoever has the file locked
 KIND = 0xFF  # the part of an error's code that says what it is; the rest says more
 
 
-def connect(path: Path) -> sqlite3.Connection:
+PARTS = """SELECT part.name FROM sqlite_master AS part WHERE type = 'table'
+    AND EXISTS (SELECT 1 FROM pragma_table_info(part.name) AS own WHERE own.name = 'table')"""
+ALL = "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite!_%' ESCAPE '!' ORDER BY name"
+SQLITE = Dialect("BEGIN IMMEDIATE", ALL, PARTS, sqlite3.Error)
+
+
+class Answer(sqlite3.Cursor):
+    """What came of a statement, at once."""
+
+    def must_change(self, sentence: str) -> None:
+        if not self.rowcount:
+            raise Outdated(sentence)
+
+
+class SqliteConnection(sqlite3.Connection):
+    """A connection to the file. Nobody else reads there, so nobody is told of anything."""
+
+    dialect = SQLITE
+
+    def execute(self, sql: str, values: Any = (), /) -> Answer:
+        return self.cursor(Answer).execute(sql, values)
+
+    def executemany(self, sql: str, rows: Any, /) -> Answer:
+        return self.cursor(Answer).executemany(sql, rows)
+
+    def tell(self, table: str, ply: int = NO_PLY) -> None: ...
+
+
+def connect(path: Path) -> SqliteConnection:
     """To write: waits a while for whoever has the file locked."""
-    connection = sqlite3.connect(path, timeout=PATIENCE, isolation_level=None)
+    connection = sqlite3.connect(path, timeout=PATIENCE, isolation_level=None, factory=SqliteConnection)
     connection.execute("PRAGMA journal_mode = WAL")
     connection.execute("PRAGMA synchronous = FULL")
     connection.execute("PRAGMA foreign_keys = ON")
+    # What somebody wants to be forgotten is overwritten, not only left out.
+    connection.execute("PRAGMA secure_delete = ON")
     return connection
 
 
-def connect_to_read(path: Path) -> sqlite3.Connection:
+def connect_to_read(path: Path) -> SqliteConnection:
     """Sees what is committed, and waits for no writer."""
     address = f"{path.resolve().as_uri()}?mode=ro"
-    connection = sqlite3.connect(address, uri=True, timeout=PATIENCE, isolation_level=None)
+    connection = sqlite3.connect(address, uri=True, timeout=PATIENCE, isolation_level=None, factory=SqliteConnection)
     connection.text_factory = readable
     return connection
 

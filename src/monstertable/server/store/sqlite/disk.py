@@ -1,159 +1,91 @@
-"""The disk: one SQLite file, one writer thread, and readers that never wait for it.
-
-A write is over when it is on the disk, not before; whoever reads after that finds it.
-"""
+"""One SQLite file: its writer, which one process has, and readers that never wait for it."""
 
 from __future__ import annotations
 
 import asyncio
 import logging
-import queue
 import sqlite3
-import threading
-from collections.abc import Callable
+from contextlib import closing
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any
 
-from monstertable.server.store.sqlite.connection import connect, connect_to_read, told
-from monstertable.server.store.sqlite.migrations import prepare
+from monstertable.server.store.sql.connection import Work
+from monstertable.server.store.sql.disk import Disk, Done
+from monstertable.server.store.sqlite.connection import SqliteConnection, connect, connect_to_read, told
+from monstertable.server.store.sqlite.preparing import prepare
 
 logger = logging.getLogger("monstertable")
 
-READERS = 2
 
-T = TypeVar("T")
-Work = Callable[[sqlite3.Connection], Any]
-Asked = tuple[Work, "asyncio.Future[Any]"]
-Answer = tuple["asyncio.Future[Any]", Any, Exception | None]
-
-
-class Disk:
-    """Writes are queued to one thread; all that waits is done in one transaction, so that a sync serves many tables.
-
-    Reads have threads and connections of their own: whoever has the file locked delays moves, not pages.
-    """
-
+class SqliteDisk(Disk):
     def __init__(self, path: Path) -> None:
         self.path = path
-        self._writes: queue.SimpleQueue[list[Asked] | None] = queue.SimpleQueue()
-        self._next: list[Asked] = []  # for the writer, when it has done what it is at
-        self._is_writing = False
-        self._reads: queue.SimpleQueue[Asked | None] = queue.SimpleQueue()
-        self._loop = asyncio.get_running_loop()
-        self._opened: asyncio.Future[None] = self._loop.create_future()
-        self._writer = threading.Thread(target=self._serve_writes, name="store", daemon=True)
-        self._readers = [
-            threading.Thread(target=self._serve_reads, name=f"store reader {number}", daemon=True)
-            for number in range(1, READERS + 1)
-        ]
-        self._writer.start()
+        super().__init__()
 
-    async def opened(self) -> None:
-        await self._opened
-        for reader in self._readers:
-            reader.start()
+    def writer(self) -> SqliteWriter:
+        prepare(self.path)
+        return SqliteWriter(self.path)
 
-    @property
-    def waiting(self) -> int:
-        """How much work waits for the writer."""
-        return len(self._next)
+    def reader(self) -> SqliteReader:
+        return SqliteReader(self.path)
 
-    def write(self, work: Callable[[sqlite3.Connection], T]) -> asyncio.Future[T]:
-        """Do this work in the writer thread; when it is done, it is on the disk."""
-        future: asyncio.Future[T] = self._loop.create_future()
-        if not self._next and not self._is_writing:
-            # Not at once: whatever else is asked for in this turn of the loop goes along. To wake a thread costs more
-            # than the work.
-            self._loop.call_soon(self._hand_over)
-        # A client that goes away does not take back what it asked for: the work stays in line.
-        self._next.append((work, future))
-        return future
+    async def leave_no_traces(self) -> None:
+        """In no part of the file, nor of the log beside it."""
+        await asyncio.to_thread(empty_log, self.path)
 
-    def _hand_over(self) -> None:
-        """All that waits, unless the writer is still at what came before."""
-        if self._next and not self._is_writing:
-            self._is_writing = True
-            self._writes.put(self._next)
-            self._next = []
-
-    def _written(self, answers: list[Answer]) -> None:
-        self._is_writing = False
-        self._hand_over()
-        answer(answers)
-
-    def read(self, work: Callable[[sqlite3.Connection], T]) -> asyncio.Future[T]:
-        """All that this work reads stood there at one and the same moment."""
-        future: asyncio.Future[T] = self._loop.create_future()
-        self._reads.put((work, future))
-        return future
-
-    async def close(self) -> None:
-        """All that was asked for is done first. The writer goes last: it takes the log beside the file with it."""
-        for _ in self._readers:
-            self._reads.put(None)
-        for reader in self._readers:
-            await asyncio.to_thread(reader.join)
-        self._writes.put(self._next)
-        self._next = []
-        self._writes.put(None)
-        await asyncio.to_thread(self._writer.join)
-
-    # In the writer's thread
-
-    def _serve_writes(self) -> None:
-        try:
-            prepare(self.path)
-            connection = connect(self.path)
-        except Exception as error:
-            self._loop.call_soon_threadsafe(self._opened.set_exception, told(error))
-            return
-        self._loop.call_soon_threadsafe(self._opened.set_result, None)
-        while (batch := self._writes.get()) is not None:
-            answers = done_together(connection, batch)
-            if connection.in_transaction:
-                connection = renewed(connection, self.path)
-            self._loop.call_soon_threadsafe(self._written, answers)
-        connection.close()
-
-    # In a reader's thread
-
-    def _serve_reads(self) -> None:
-        connection: sqlite3.Connection | None = None
-        while (asked := self._reads.get()) is not None:
-            work, future = asked
-            try:
-                connection = connection or connect_to_read(self.path)
-                answers: list[Answer] = [(future, at_one_moment(connection, work), None)]
-            except Exception as error:
-                answers = [(future, None, error)]
-                # Whatever state it is in: the next reader finds a fresh one.
-                if connection is not None:
-                    connection.close()
-                    connection = None
-            self._loop.call_soon_threadsafe(answer, answers)
-        if connection is not None:
-            connection.close()
+    @staticmethod
+    def told(error: Exception) -> Exception:
+        return told(error)
 
 
-def done_together(connection: sqlite3.Connection, batch: list[Asked]) -> list[Answer]:
+class SqliteWriter:
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self.connection = connect(path)
+
+    def do_together(self, batch: list[Work]) -> list[Done]:
+        done = done_together(self.connection, batch)
+        if self.connection.in_transaction:
+            self.connection = renewed(self.connection, self.path)
+        return done
+
+    def close(self) -> None:
+        self.connection.close()
+
+
+class SqliteReader:
+    def __init__(self, path: Path) -> None:
+        self.connection = connect_to_read(path)
+
+    def look(self, work: Work) -> Any:
+        self.connection.execute("BEGIN")
+        found = work(self.connection)
+        self.connection.execute("COMMIT")
+        return found
+
+    def close(self) -> None:
+        self.connection.close()
+
+
+def done_together(connection: SqliteConnection, batch: list[Work]) -> list[Done]:
     """One transaction for the batch; work that fails is rolled back alone and does not harm the others."""
     try:
         connection.execute("BEGIN IMMEDIATE")
-        answers = all_at_once(connection, batch)
-        if answers is None:
-            answers = [(future, *attempt(connection, work)) for work, future in batch]
+        done = all_at_once(connection, batch)
+        if done is None:
+            done = [attempt(connection, work) for work in batch]
         connection.execute("COMMIT")
     except Exception as error:
         roll_back(connection)
-        answers = [(future, None, error) for _, future in batch]
-    return answers
+        done = [(None, error) for _ in batch]
+    return done
 
 
-def all_at_once(connection: sqlite3.Connection, batch: list[Asked]) -> list[Answer] | None:
+def all_at_once(connection: SqliteConnection, batch: list[Work]) -> list[Done] | None:
     """As if nothing could fail; if something does, nothing of it is done."""
     connection.execute("SAVEPOINT batch")
     try:
-        return [(future, work(connection), None) for work, future in batch]
+        return [(work(connection), None) for work in batch]
     except Exception:
         # A full or broken disk may have undone all of the transaction.
         if not connection.in_transaction:
@@ -162,7 +94,7 @@ def all_at_once(connection: sqlite3.Connection, batch: list[Asked]) -> list[Answ
         return None
 
 
-def attempt(connection: sqlite3.Connection, work: Work) -> tuple[Any, Exception | None]:
+def attempt(connection: SqliteConnection, work: Work) -> Done:
     connection.execute("SAVEPOINT one")
     result, failure = None, None
     try:
@@ -177,7 +109,16 @@ def attempt(connection: sqlite3.Connection, work: Work) -> tuple[Any, Exception 
     return result, failure
 
 
-def roll_back(connection: sqlite3.Connection) -> None:
+def empty_log(path: Path) -> None:
+    """All of it goes into the file; tried for a while, since whoever reads holds it up, and done later otherwise."""
+    try:
+        with closing(connect(path)) as connection:
+            connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall()
+    except sqlite3.Error as error:
+        logger.warning("the log of %s was not emptied yet: %s", path, error)
+
+
+def roll_back(connection: SqliteConnection) -> None:
     try:
         if connection.in_transaction:
             connection.execute("ROLLBACK")
@@ -185,7 +126,7 @@ def roll_back(connection: sqlite3.Connection) -> None:
         logger.error("what was not stored could not be undone: %s", error)
 
 
-def renewed(connection: sqlite3.Connection, path: Path) -> sqlite3.Connection:
+def renewed(connection: SqliteConnection, path: Path) -> SqliteConnection:
     """A connection that is stuck in a transaction is given up: closing it undoes that."""
     try:
         fresh = connect(path)
@@ -193,20 +134,3 @@ def renewed(connection: sqlite3.Connection, path: Path) -> sqlite3.Connection:
         return connection
     connection.close()
     return fresh
-
-
-def at_one_moment(connection: sqlite3.Connection, work: Work) -> Any:
-    connection.execute("BEGIN")
-    found = work(connection)
-    connection.execute("COMMIT")
-    return found
-
-
-def answer(answers: list[Answer]) -> None:
-    for future, result, error in answers:
-        if future.done():
-            continue
-        if error is None:
-            future.set_result(result)
-        else:
-            future.set_exception(told(error))

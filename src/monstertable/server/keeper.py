@@ -1,0 +1,56 @@
+"""Which tables this process keeps: for a kept table it answers, where bots, chance or clocks are due.
+
+A process that has its store for itself keeps every table. Where several share one, each table has one keeper, for as
+long as that lives: it has claimed the table, and stays alive by a lease. Whoever made a move twice all the same would
+be refused by the store, where a ply is written once.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from monstertable.server.store.peers import Peers
+
+LEASE = 3.0  # seconds that others believe this process to live after it last said so
+BEAT = 1.0  # seconds between two times that it says so
+
+
+class Keeper:
+    def __init__(self, peers: Peers | None) -> None:
+        self._peers = peers
+        self._kept: set[str] = set()
+
+    @property
+    def kept(self) -> frozenset[str]:
+        return frozenset(self._kept)
+
+    def keeps(self, table: str) -> bool:
+        return self._peers is None or table in self._kept
+
+    async def stay_alive(self) -> bool:
+        """Whoever was silent for too long keeps nothing any more: others may have taken over. Says whether it was."""
+        has_lived = self._peers is None or await self._peers.stay_alive(LEASE)
+        if not has_lived:
+            self._kept.clear()
+        return has_lived
+
+    async def claim(self, tables: Collection[str]) -> set[str]:
+        """Those among these that it keeps from now on, and did not before."""
+        wanted = {table for table in tables if not self.keeps(table)}
+        if self._peers is None or not wanted:
+            return set()
+        found = await self._peers.claim(wanted)
+        self._kept |= found
+        return found
+
+    async def release(self, tables: Collection[str]) -> None:
+        """Nobody looks at these tables here any more."""
+        kept = self._kept.intersection(tables)
+        self._kept -= kept
+        if self._peers is not None and kept:
+            await self._peers.release(kept)
+
+    async def depart(self) -> None:
+        self._kept.clear()
+        if self._peers is not None:
+            await self._peers.depart()

@@ -1,0 +1,90 @@
+"""What is said in a notice: the game, the table, whose turn it is and until when. Nothing else leaves the house."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from gettext import NullTranslations
+from typing import Any
+
+from monstertable.server.notices.wishes import local
+from monstertable.server.render import face
+from monstertable.server.store.noticing import GONE, TURN, Wishes
+from monstertable.server.words import translations
+
+TEST = "test"
+DAILY = "daily"
+
+
+@dataclass(frozen=True)
+class Waiting:
+    """A table that waits for somebody."""
+
+    table: str
+    game: str
+    deadline: float | None = None
+
+
+@dataclass(frozen=True)
+class Message:
+    """One thing to say, for a screen and for a webhook."""
+
+    what: str
+    title: str = ""
+    body: str = ""
+    path: str = "/"
+    tag: str = ""  # a newer one with the same tag takes its place on the screen
+    waiting: int = 0  # tables, for the badge of the app
+    tables: Sequence[Waiting] = ()
+
+    def for_device(self) -> dict[str, Any]:
+        facts = {"what": self.what, "title": self.title, "body": self.body, "path": self.path}
+        return facts | {"tag": self.tag, "waiting": self.waiting}
+
+    def for_webhook(self, origin: str) -> dict[str, Any]:
+        """The same words under the names by which chats and phones look for them."""
+        link = origin + self.path
+        text = "\n".join(part for part in (self.title, self.body, link) if part)
+        tables = [{"table": one.table, "game": one.game, "deadline": one.deadline} for one in self.tables]
+        said = {"text": text, "content": text, "message": text, "title": self.title, "url": link}
+        return {"what": self.what, **said, "tables": tables}
+
+
+def turn_message(wishes: Wishes, waiting: Waiting, number: int) -> Message:
+    t = translations(wishes.language)
+    title = t.gettext("Your turn: {game}").format(game=face(waiting.game).title(t))
+    body = t.gettext("The others are waiting for you.")
+    if waiting.deadline is not None:
+        body += " " + until_words(wishes, waiting.deadline, t)
+    return Message(TURN, title, body, f"/t/{waiting.table}", waiting.table, number, [waiting])
+
+
+def daily_message(wishes: Wishes, tables: Sequence[Waiting]) -> Message:
+    t = translations(wishes.language)
+    number = len(tables)
+    title = t.ngettext("%(num)d table waits for you", "%(num)d tables wait for you", number)
+    lines = [line(wishes, waiting, t) for waiting in tables]
+    path = f"/t/{tables[0].table}" if number == 1 else "/"
+    return Message(DAILY, title.replace("%(num)d", str(number)), "\n".join(lines), path, DAILY, number, tables)
+
+
+def line(wishes: Wishes, waiting: Waiting, t: NullTranslations) -> str:
+    words = face(waiting.game).title(t)
+    return words if waiting.deadline is None else f"{words}. {until_words(wishes, waiting.deadline, t)}"
+
+
+def until_words(wishes: Wishes, deadline: float, t: NullTranslations) -> str:
+    then = local(wishes, deadline)
+    return t.gettext("Your time runs out on {date} at {clock}.").format(
+        date=f"{then.day}.{then.month:02}.", clock=f"{then.hour}:{then.minute:02}"
+    )
+
+
+def test_message(wishes: Wishes) -> Message:
+    t = translations(wishes.language)
+    body = t.gettext("This is how you will be told when it is your turn.")
+    return Message(TEST, t.gettext("It works"), body, "/me/notices", TEST)
+
+
+def gone_message(table: str, number: int) -> Message:
+    return Message(GONE, tag=table, waiting=number)

@@ -1,0 +1,197 @@
+// Why? Whatever has a topic (data-topic) can be asked about: by its own sign, a right click, a long press, or W while it
+// has the focus or the pointer is over it. What is told is the same for everybody, so it is fetched once.
+
+const box = document.getElementById("why");
+const calm = matchMedia("(prefers-reduced-motion: reduce)");
+const HELD = 500; // milliseconds
+const STRAYED = 10; // pixels
+const SIGNS = "a.ask[href]";
+const LINES = ".log li[data-topic]";
+const told = new Map();
+document.head.append(Object.assign(document.createElement("link"), { rel: "stylesheet", href: box.dataset.style }));
+
+async function fetched(address) {
+  if (!told.has(address)) {
+    const answer = await fetch(address, { headers: { "HX-Request": "true" } });
+    if (!answer.ok) return "";
+    told.set(address, await answer.text());
+  }
+  return told.get(address);
+}
+
+const addressOf = (asked) => asked.closest(SIGNS)?.getAttribute("href") ?? `${box.dataset.from}/${encodeURIComponent(asked.closest("[data-topic]").dataset.topic)}`;
+
+async function ask(address, near) {
+  const words = await fetched(address).catch(() => "");
+  if (!words) return;
+  box.querySelector(".why-body").innerHTML = words; // our own server's sentence
+  keepToTable();
+  show(near);
+}
+
+function show(near) {
+  if (!box.matches(":popover-open")) box.showPopover();
+  place(near?.isConnected ? near.getBoundingClientRect() : null);
+  box.querySelector("#why-title").focus({ preventScroll: true });
+}
+
+// Of all that can be asked about, what lies on this table.
+function keepToTable() {
+  const here = new Set([...document.querySelectorAll("[data-topic]")].map((one) => one.dataset.topic));
+  for (const one of document.querySelectorAll("#why [data-about-topic]")) one.hidden = !here.has(one.dataset.aboutTopic);
+}
+
+// Beside what was asked about, and wholly in view.
+function place(near) {
+  const [width, height, edge] = [box.offsetWidth, box.offsetHeight, 8];
+  const within = (at, size, all) => Math.max(edge, Math.min(at, all - size - edge));
+  const left = near ? near.left + near.width / 2 - width / 2 : (innerWidth - width) / 2;
+  const isRoom = near && near.bottom + height + edge < innerHeight;
+  const top = !near ? (innerHeight - height) / 2 : isRoom ? near.bottom + edge : near.top - height - edge;
+  box.style.left = `${within(left, width, innerWidth)}px`;
+  box.style.top = `${within(top, height, innerHeight)}px`;
+}
+
+// ---- How it is asked.
+
+document.addEventListener("click", (event) => {
+  const sign = event.target.closest?.(SIGNS);
+  const all = event.target.closest?.("[data-asks-all]");
+  const line = event.target.closest?.(LINES);
+  if ((!sign && !all && !line) || event.ctrlKey || event.metaKey) return;
+  event.preventDefault();
+  if (line) ask(addressOf(line), line);
+  else ask((sign ?? all).getAttribute("href"), box.contains(event.target) ? null : sign);
+});
+
+document.addEventListener("contextmenu", (event) => {
+  const piece = event.target.closest?.("[data-topic]");
+  if (!piece || event.shiftKey) return; // with Shift the browser's own menu
+  event.preventDefault();
+  if (!held.fired) ask(addressOf(piece), piece);
+});
+
+const held = { timer: 0, fired: false, piece: null, x: 0, y: 0 };
+const letGo = () => clearTimeout(held.timer);
+document.addEventListener("pointerdown", (event) => {
+  letGo();
+  held.fired = false;
+  const piece = event.pointerType === "touch" ? event.target.closest?.("[data-topic]") : null;
+  if (!piece) return;
+  Object.assign(held, { x: event.clientX, y: event.clientY });
+  held.timer = setTimeout(() => {
+    Object.assign(held, { fired: true, piece });
+    ask(addressOf(piece), piece);
+  }, HELD);
+}, true);
+document.addEventListener("pointermove", (event) => {
+  if (Math.hypot(event.clientX - held.x, event.clientY - held.y) > STRAYED) letGo();
+}, true);
+for (const name of ["pointerup", "pointercancel", "scroll"]) document.addEventListener(name, letGo, true);
+// The finger that is lifted closes all that it is not on, the answer too: that comes again.
+const LIFTED = 300; // milliseconds in which that may happen
+box.addEventListener("toggle", (event) => {
+  if (event.newState === "closed" && held.fired) show(held.piece);
+});
+for (const name of ["pointerup", "touchend"]) {
+  document.addEventListener(name, () => setTimeout(() => (held.fired = false), LIFTED), true);
+}
+// A long press asks and does nothing else.
+document.addEventListener("click", (event) => {
+  if (!held.fired || event.detail === 0) return;
+  event.preventDefault();
+  event.stopPropagation();
+}, true);
+
+document.addEventListener("keydown", (event) => {
+  const isLine = event.key === "Enter" && event.target.matches?.(LINES);
+  if ((event.key.toLowerCase() !== "w" && !isLine) || event.ctrlKey || event.altKey || event.metaKey) return;
+  if (event.target.closest?.("input:not([type=checkbox], [type=radio]), select, textarea, dialog")) return;
+  event.preventDefault();
+  const here = document.activeElement;
+  const pointed = [...document.querySelectorAll("[data-topic]:hover")].at(-1);
+  const piece = here?.closest("[data-topic]") ?? (here?.matches("button, label, summary, li") ? here.querySelector("[data-topic]") : null) ?? pointed;
+  if (box.matches(":popover-open") || !piece) ask(box.dataset.from, null);
+  else ask(addressOf(piece), piece);
+});
+
+// ---- What happens for the first time is explained once, when the stage has shown it: where nothing is covered, or beside the piece.
+
+const first = document.getElementById("first");
+const explained = new Set();
+let newest = -1;
+let pieceShown = null;
+const small = matchMedia("(max-width: 60rem)");
+
+async function explain(cue) {
+  const { first: topic, target, source } = cue.dataset;
+  explained.add(topic);
+  const answer = await fetch(first.dataset.to, { method: "POST", headers: { "HX-Request": "true" }, body: new URLSearchParams({ topic }) }).catch(() => null);
+  if (answer?.status !== 200) return;
+  first.innerHTML = await answer.text(); // our own server's sentence
+  const ids = `${target ?? ""} ${source ?? ""}`.split(" ").filter(Boolean);
+  const piece = ids.map((id) => document.getElementById(id)).find((one) => one?.closest("#board"));
+  first.hidden = false;
+  pieceShown = piece;
+  put(piece);
+  if (!calm.matches) piece?.animate?.([{ outline: "4px solid var(--glow)" }, { outline: "4px solid transparent" }], { duration: 2500 });
+}
+
+// Below all that stands in the dock, where there is room for it: nothing is covered.
+function put(piece) {
+  const dock = document.getElementById("dock");
+  const room = dock.getBoundingClientRect();
+  const used = Math.max(room.top, ...[...dock.children].map((part) => part.getBoundingClientRect().bottom));
+  if (Math.min(room.bottom, innerHeight) - used < first.offsetHeight + 20) return putBeside(piece);
+  first.style.left = `${room.left + (room.width - first.offsetWidth) / 2}px`;
+  first.style.top = `${used + 12}px`;
+}
+
+// While others move on a small screen, the room that the dock keeps free below what it says is the best place: what
+// happens is on the board.
+function restsBelow() {
+  const prompt = document.getElementById("prompt")?.getBoundingClientRect();
+  const isFree = small.matches && !document.querySelector(".my-turn") && prompt?.bottom + first.offsetHeight + 12 <= innerHeight;
+  if (!isFree) return false;
+  first.style.left = `${(innerWidth - first.offsetWidth) / 2}px`;
+  first.style.top = `${innerHeight - first.offsetHeight - 4}px`;
+  return true;
+}
+
+// Otherwise on the board, never over the dock: what is decided stays in view.
+function putBeside(piece) {
+  if (restsBelow()) return;
+  const board = document.getElementById("board").getBoundingClientRect();
+  const near = piece?.getBoundingClientRect();
+  first.style.maxHeight = `${board.bottom - 12}px`; // a low window shows little of the board
+  const within = (at, size, from, to) => Math.max(4, Math.min(Math.max(at, from + 8), to - size - 8));
+  const top = near ? (near.bottom + first.offsetHeight + 16 < board.bottom ? near.bottom + 8 : near.top - first.offsetHeight - 8) : board.top + 8;
+  first.style.left = `${within(near ? near.left : board.left, first.offsetWidth, board.left, board.right)}px`;
+  first.style.top = `${within(top, first.offsetHeight, board.top, board.bottom)}px`;
+}
+
+function lookForFirsts() {
+  const cues = [...document.querySelectorAll("#cues li")];
+  const fresh = cues.filter((cue) => cue.value > newest && cue.dataset.first && !explained.has(cue.dataset.first));
+  newest = Math.max(newest, ...cues.map((cue) => cue.value));
+  if (first.hidden && fresh.length && !document.getElementById("result")) explain(fresh[0]);
+}
+
+if (first) {
+  document.addEventListener("staged", lookForFirsts);
+  // The dock grows and shrinks with what is asked, and the board with it.
+  const again = () => {
+    first.hidden ||= Boolean(document.getElementById("result")); // the end needs no rules
+    if (!first.hidden) put(pieceShown?.isConnected ? pieceShown : null);
+  };
+  const watching = new ResizeObserver(again);
+  const watch = () => document.querySelectorAll("#board, #dock > *").forEach((part) => watching.observe(part));
+  document.addEventListener("htmx:after:swap", () => { watch(); again(); });
+  watch();
+  lookForFirsts();
+  document.addEventListener("click", (event) => {
+    const known = event.target.closest?.(".first-known");
+    if (known) fetch(first.dataset.wishes, { method: "POST", headers: { "HX-Request": "true" }, body: new URLSearchParams({ wish: "known" }) });
+    if (known || event.target.closest?.(".first-close, #moves button[name=move]")) first.hidden = true;
+  });
+}

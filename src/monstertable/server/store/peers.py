@@ -1,0 +1,100 @@
+"""What processes that share a store ask it about each other: who lives, who answers for what, what is new."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import AsyncIterator, Collection, Mapping
+from typing import Any, NamedTuple
+
+from monstertable.server.store.thoughts import Thoughts
+
+
+class Heard(NamedTuple):
+    """Another process has changed something: the next ply of a table, or whatever else of it (`NO_PLY`)."""
+
+    table: str
+    ply: int
+
+
+# Where a moment was missed, anything may have changed.
+MISSED = Heard("", -1)
+PERSON = "~"  # in place of a table's id, before that of a guest: by what they are known has changed
+ANNOUNCED = "!"  # in place of a table's id: what the operator tells everybody has changed
+NO_TABLE = (PERSON, ANNOUNCED)
+
+
+class Signal(NamedTuple):
+    """Something short-lived about a table that is said to all other processes and stored nowhere."""
+
+    table: str
+    what: str
+    facts: Mapping[str, Any]
+
+
+class Sign(NamedTuple):
+    """How far a table is: how many rows it has, and how often anything else of it was changed."""
+
+    rows: int
+    changes: int
+
+
+class Looker(NamedTuple):
+    """Somebody has a page of a table open: their device, how fast they wish it to go on, whether they see the page."""
+
+    table: str
+    device: str
+    pace: str
+    is_looking: bool
+
+
+class Peers(ABC):
+    """Each process has a mark of its own. Times are the store's: the clocks of machines may differ."""
+
+    @abstractmethod
+    def heard(self) -> AsyncIterator[Heard | Signal]:
+        """What others have changed, and what they say, from now on; `MISSED` where something may have been missed."""
+
+    @abstractmethod
+    async def say(self, signal: Signal) -> None:
+        """Whoever listens now hears it; nobody does later."""
+
+    @abstractmethod
+    async def stay_alive(self, seconds: float, thinkers: int = 0) -> bool:
+        """This process lives for so long from now, and thinks for others in so many processes; False if others could
+        believe that it did not, until now."""
+
+    @abstractmethod
+    async def depart(self) -> None:
+        """This process ends: what it answered for is free at once."""
+
+    @abstractmethod
+    async def claim(self, works: Collection[str]) -> set[str]:
+        """Those of these works that are this process's from now on: it has them, or nobody who lives has."""
+
+    @abstractmethod
+    async def release(self, works: Collection[str]) -> None: ...
+
+    @abstractmethod
+    async def signs(self, tables: Collection[str]) -> dict[str, Sign]:
+        """How far these tables are; those that are gone are missing."""
+
+    @abstractmethod
+    async def look(self, come: Collection[Looker], gone: Collection[tuple[str, str]]) -> None:
+        """These have come to this process, or look on otherwise than before; these (by table and device) have gone."""
+
+    @abstractmethod
+    async def lookers(self, tables: Collection[str]) -> list[Looker]:
+        """Who looks on at these tables in other processes that live."""
+
+    @abstractmethod
+    async def spend(self, allowance: str, burst: int, seconds: float) -> float:
+        """Use up one of so many at once, one more every so many seconds; gives how long to wait where none is left."""
+
+    @property
+    @abstractmethod
+    def thoughts(self) -> Thoughts:
+        """What is asked of processes that only think."""
+
+    @abstractmethod
+    async def tidy(self) -> None:
+        """What dead processes have left behind, and what has been over for long, is cleared away."""

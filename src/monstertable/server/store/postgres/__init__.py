@@ -1,0 +1,1 @@
+"""All tables in a PostgreSQL database, which any number of processes share."""

@@ -1,0 +1,204 @@
+"""The threads of a PostgreSQL store: one that writes, readers beside it, and a watch that none of them waits for ever.
+
+Why verbs run in threads and not in the event loop: `docs/decisions/0009-two-engines-one-sql.md`.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Callable
+from contextlib import suppress
+from typing import Any, TypeVar
+from uuid import uuid4
+
+import psycopg
+
+from monstertable.server.store.address import Address
+from monstertable.server.store.errors import Away, StoreError
+from monstertable.server.store.postgres.connection import CONFLICT, PATIENCE, POSTGRES, Line, PostgresConnection, told
+from monstertable.server.store.postgres.preparing import prepare
+from monstertable.server.store.sql.connection import Connection, Work
+from monstertable.server.store.sql.disk import Disk, Done
+
+ATTEMPTS = 3
+LOOK_EVERY = 0.5  # seconds, while anything is under way
+PAUSE = 0.1
+WRITING = POSTGRES.begin.encode()
+READING = f"{POSTGRES.begin} READ ONLY".encode()
+# Waits until whoever still has it locked has committed or not.
+LAST = b"SELECT number FROM commits WHERE process = %s FOR UPDATE"
+COME = b"INSERT INTO commits VALUES (%s, 0, %s)"
+GO = b"DELETE FROM commits WHERE process = %s OR at < %s"
+LONG_GONE = 7 * 24 * 3600.0
+
+T = TypeVar("T")
+
+
+class PostgresDisk(Disk):
+    def __init__(self, address: Address) -> None:
+        self.address = address
+        self.mark = uuid4().hex  # of this process: no other one has it
+        self._lines: list[Line] = []
+        self._watch: asyncio.TimerHandle | None = None
+        super().__init__()
+
+    def writer(self) -> PostgresWriter:
+        prepare(self.address)
+        return PostgresWriter(self._line(Line(self.address)), self.mark)
+
+    def reader(self) -> PostgresReader:
+        return PostgresReader(self._line(Line(self.address)))
+
+    def _line(self, line: Line) -> Line:
+        self._lines.append(line)
+        return line
+
+    @staticmethod
+    def told(error: Exception) -> Exception:
+        return told(error)
+
+    async def leave_no_traces(self) -> None:
+        """PostgreSQL clears deleted rows away by itself; its logs for standbys are the operator's."""
+
+    # Nobody waits for ever
+
+    def write(self, work: Callable[[Connection], T]) -> asyncio.Future[T]:
+        self._be_watchful()
+        return super().write(work)
+
+    def read(self, work: Callable[[Connection], T]) -> asyncio.Future[T]:
+        self._be_watchful()
+        return super().read(work)
+
+    def _be_watchful(self) -> None:
+        if self._watch is None:
+            self._watch = self._loop.call_later(LOOK_EVERY, self._look)
+
+    def _look(self) -> None:
+        self._watch = None
+        now = time.monotonic()
+        busy = [(line, line.busy_since) for line in self._lines]
+        for line, since in busy:
+            if since is not None and now - since > PATIENCE:
+                line.cut()
+        if self._is_writing or any(since is not None for _, since in busy):
+            self._be_watchful()
+
+    async def close(self) -> None:
+        await super().close()
+        if self._watch is not None:
+            self._watch.cancel()
+
+
+class PostgresWriter:
+    def __init__(self, line: Line, mark: str) -> None:
+        self.line = line
+        self.mark = mark
+        self._number = 0
+        line.use(lambda raw: raw.execute(COME, [mark, time.time()]))
+
+    def do_together(self, batch: list[Work]) -> list[Done]:
+        """One transaction for the batch; where it fails, one for each."""
+        deadline = time.monotonic() + PATIENCE
+        try:
+            return [(result, None) for result in self._stored(batch)]
+        except Away as error:
+            return [(None, error) for _ in batch]
+        except Exception:
+            return [self._alone(work, deadline) for work in batch]
+
+    def _alone(self, work: Work, deadline: float) -> Done:
+        """Tried again where another process was in the way, who may be done by now."""
+        failure: Exception = StoreError("PostgreSQL has too much to do")
+        for _ in range(ATTEMPTS):
+            if time.monotonic() > deadline:
+                break
+            try:
+                return self._stored([work])[0], None
+            except (*CONFLICT, psycopg.errors.UniqueViolation) as error:
+                failure = error
+            except Exception as error:
+                return None, error
+        return None, failure
+
+    def _stored(self, batch: list[Work]) -> list[Any]:
+        """All of it is committed, or nothing. A connection that was lost before that is tried once more."""
+        while True:
+            self._number += 1
+            commit = Commit(batch, self.mark, self._number)
+            try:
+                return list(self.line.use(commit.do))
+            except Away:
+                is_worth_trying = self.line.was_stale
+                if commit.is_ready and self._was_committed():
+                    return commit.results
+                if not is_worth_trying:
+                    raise
+
+    def _was_committed(self) -> bool:
+        """What came of the last transaction, whose end we did not hear."""
+        deadline = time.monotonic() + PATIENCE
+        while time.monotonic() < deadline:
+            with suppress(Away, psycopg.errors.LockNotAvailable):
+                return bool(self.line.use(lambda raw: last_of(raw, self.mark)) == self._number)
+            time.sleep(PAUSE)
+        raise Away(f"{self.line.address} is away, and did not say what was stored before")
+
+    def close(self) -> None:
+        with suppress(Away, psycopg.Error):
+            self.line.use(lambda raw: raw.execute(GO, [self.mark, time.time() - LONG_GONE]))
+        self.line.close()
+
+
+class Commit:
+    """A batch on its way."""
+
+    def __init__(self, batch: list[Work], mark: str, number: int) -> None:
+        self.batch = batch
+        self.mark = mark
+        self.number = number
+        self.is_ready = False
+        self.results: list[Any] = []
+
+    def do(self, raw: psycopg.Connection[Any]) -> list[Any]:
+        with raw.pipeline() as pipeline:
+            raw.execute(WRITING)
+            connection = PostgresConnection(raw, self.mark, pipeline)
+            self.results = [work(connection) for work in self.batch]
+            connection.settle(self.number)
+        self.is_ready = True
+        commit(raw)
+        return self.results
+
+
+def commit(raw: psycopg.Connection[Any]) -> None:
+    raw.execute(b"COMMIT")
+
+
+def last_of(raw: psycopg.Connection[Any], mark: str) -> int:
+    [(number,)] = raw.execute(LAST, [mark]).fetchall()
+    return int(number)
+
+
+class PostgresReader:
+    def __init__(self, line: Line) -> None:
+        self.line = line
+
+    def look(self, work: Work) -> Any:
+        def found(raw: psycopg.Connection[Any]) -> Any:
+            with raw.pipeline() as pipeline:
+                raw.execute(READING)
+                seen = work(PostgresConnection(raw, pipeline=pipeline))
+                raw.execute(b"COMMIT")
+            return seen
+
+        try:
+            return self.line.use(found)
+        except Away:
+            if not self.line.was_stale:
+                raise
+            return self.line.use(found)
+
+    def close(self) -> None:
+        self.line.close()

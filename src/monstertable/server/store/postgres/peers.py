@@ -1,0 +1,137 @@
+"""Processes that share a database: leases, claims and news, by PostgreSQL's own clock.
+
+A claim holds while the lease of its holder does, so that nothing is written for it again and again.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import AsyncIterator, Collection
+
+from monstertable.server.store.address import Address
+from monstertable.server.store.peers import Heard, Looker, Peers, Sign, Signal
+from monstertable.server.store.postgres.connection import CHANNEL
+from monstertable.server.store.postgres.disk import PostgresDisk
+from monstertable.server.store.postgres.hearing import heard
+from monstertable.server.store.postgres.thoughts import PostgresThoughts
+from monstertable.server.store.sql.connection import Connection
+from monstertable.server.store.thoughts import Thoughts
+
+SAY = f"SELECT pg_notify('{CHANNEL}', ?)"
+NOW = "extract(epoch FROM clock_timestamp())"
+LIVES = f"SELECT until > {NOW} FROM processes WHERE id = ?"
+STAY = f"""INSERT INTO processes VALUES (?, {NOW} + ?, ?)
+    ON CONFLICT (id) DO UPDATE SET until = excluded.until"""
+DEPART = "DELETE FROM processes WHERE id = ?"
+FORGET_DEAD = f"DELETE FROM processes WHERE until < {NOW} - 60"
+FORGET_LOOKERS = "DELETE FROM looking WHERE process NOT IN (SELECT id FROM processes)"
+FORGET_QUESTIONS = f"DELETE FROM questions WHERE until < {NOW} - 60"
+FORGET_SPENT = f"DELETE FROM allowances WHERE full_at < {NOW}"
+RELEASE_ALL = "DELETE FROM claims WHERE holder = ?"
+CLAIM = f"""INSERT INTO claims SELECT unnest(?::text[]), ?
+    ON CONFLICT (work) DO UPDATE SET holder = excluded.holder WHERE claims.holder != excluded.holder AND NOT EXISTS
+        (SELECT 1 FROM processes WHERE id = claims.holder AND until > {NOW})"""
+CLAIMED = "SELECT work FROM claims WHERE work = ANY(?) AND holder = ?"
+RELEASE = "DELETE FROM claims WHERE work = ANY(?) AND holder = ?"
+SIGNS = """SELECT id, (SELECT count(*) FROM moves WHERE "table" = id),
+    coalesce((SELECT number FROM told WHERE "table" = id), 0) FROM tables WHERE id = ANY(?)"""
+
+
+LOOK = """INSERT INTO looking VALUES (?, ?, ?, ?, ?) ON CONFLICT ("table", device, process)
+    DO UPDATE SET pace = excluded.pace, is_looking = excluded.is_looking"""
+LOOK_AWAY = 'DELETE FROM looking WHERE "table" = ? AND device = ? AND process = ?'
+LOOK_AWAY_FROM_ALL = "DELETE FROM looking WHERE process = ?"
+LOOKERS = f"""SELECT "table", device, pace, is_looking FROM looking JOIN processes ON id = process AND until > {NOW}
+    WHERE "table" = ANY(?) AND process != ? ORDER BY is_looking"""
+SPEND = f"""INSERT INTO allowances VALUES (?, {NOW} + ?) ON CONFLICT (allowance)
+    DO UPDATE SET full_at = greatest(allowances.full_at, {NOW}) + ?
+    WHERE greatest(allowances.full_at, {NOW}) - {NOW} <= ?"""
+WAIT = f"SELECT full_at - {NOW} - ? FROM allowances WHERE allowance = ?"
+
+
+class PostgresPeers(Peers):
+    def __init__(self, address: Address, disk: PostgresDisk) -> None:
+        self._address = address
+        self._disk = disk
+        self._mark = disk.mark
+        self._thoughts = PostgresThoughts(disk)
+
+    @property
+    def thoughts(self) -> Thoughts:
+        return self._thoughts
+
+    def heard(self) -> AsyncIterator[Heard | Signal]:
+        return heard(self._address, self._mark)
+
+    async def say(self, signal: Signal) -> None:
+        word = json.dumps([*signal, self._mark])
+        await self._disk.write(lambda disk: disk.execute(SAY, (word,)).fetchall())
+
+    async def stay_alive(self, seconds: float, thinkers: int = 0) -> bool:
+        return await self._disk.write(lambda disk: stay_alive(disk, self._mark, seconds, thinkers))
+
+    async def depart(self) -> None:
+        await self._disk.write(lambda disk: depart(disk, self._mark))
+
+    async def claim(self, works: Collection[str]) -> set[str]:
+        return await self._disk.write(lambda disk: claim(disk, self._mark, sorted(works)))
+
+    async def release(self, works: Collection[str]) -> None:
+        await self._disk.write(lambda disk: disk.execute(RELEASE, (sorted(works), self._mark)).rowcount)
+
+    async def signs(self, tables: Collection[str]) -> dict[str, Sign]:
+        found = await self._disk.read(lambda disk: disk.execute(SIGNS, (list(tables),)).fetchall())
+        return {table: Sign(rows, changes) for table, rows, changes in found}
+
+    async def look(self, come: Collection[Looker], gone: Collection[tuple[str, str]]) -> None:
+        await self._disk.write(lambda disk: look(disk, self._mark, come, gone))
+
+    async def lookers(self, tables: Collection[str]) -> list[Looker]:
+        found = await self._disk.read(lambda disk: disk.execute(LOOKERS, (list(tables), self._mark)).fetchall())
+        return [Looker(table, device, pace, bool(looking)) for table, device, pace, looking in found]
+
+    async def spend(self, allowance: str, burst: int, seconds: float) -> float:
+        return await self._disk.write(lambda disk: spend(disk, allowance, burst, seconds))
+
+    async def tidy(self) -> None:
+        await self._disk.write(tidy)
+
+
+def stay_alive(disk: Connection, mark: str, seconds: float, thinkers: int) -> bool:
+    lived = any(lives for (lives,) in disk.execute(LIVES, (mark,)).fetchall())
+    if not lived:
+        disk.execute(RELEASE_ALL, (mark,))  # others may have taken over already
+        disk.execute(LOOK_AWAY_FROM_ALL, (mark,))
+    disk.execute(STAY, (mark, seconds, thinkers))
+    return lived
+
+
+def depart(disk: Connection, mark: str) -> None:
+    disk.execute(RELEASE_ALL, (mark,))
+    disk.execute(LOOK_AWAY_FROM_ALL, (mark,))
+    disk.execute(DEPART, (mark,))
+
+
+def claim(disk: Connection, mark: str, works: list[str]) -> set[str]:
+    disk.execute(CLAIM, (works, mark))
+    return {work for (work,) in disk.execute(CLAIMED, (works, mark)).fetchall()}
+
+
+def look(disk: Connection, mark: str, come: Collection[Looker], gone: Collection[tuple[str, str]]) -> None:
+    disk.executemany(LOOK, [(who.table, who.device, mark, who.pace, who.is_looking) for who in come])
+    disk.executemany(LOOK_AWAY, [(*who, mark) for who in gone])
+
+
+def spend(disk: Connection, allowance: str, burst: int, seconds: float) -> float:
+    room = (burst - 1) * seconds
+    if disk.execute(SPEND, (allowance, seconds, seconds, room)).rowcount:
+        return 0.0
+    [(wait,)] = disk.execute(WAIT, (room, allowance)).fetchall()
+    return float(wait)
+
+
+def tidy(disk: Connection) -> None:
+    disk.execute(FORGET_DEAD)
+    disk.execute(FORGET_LOOKERS)
+    disk.execute(FORGET_SPENT)
+    disk.execute(FORGET_QUESTIONS)

@@ -1,0 +1,216 @@
+"""People in one room: a tablet that is passed round, and a television with phones for hands."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import PHONE, Meet, Person
+from tests.browser.playing import GLANCE
+
+NAMES = ["Ola", "Jan", "Ewa"]
+EVENTS = {"variant": "events", "first": "1"}
+TABLET = {"viewport": {"width": 820, "height": 1180}, "has_touch": True}
+# Everything that is in a page: what is shown, hidden, said to readers of the screen, and written into its fields.
+ALL_OF_IT = """() => [document.documentElement.outerHTML, document.title, ...[...document.querySelectorAll(
+    'input, select, textarea')].map(field => field.value), JSON.stringify(history.state),
+    JSON.stringify({...sessionStorage}), JSON.stringify({...localStorage})].join('\\n')"""
+
+
+def at_one_device(person: Person, game: str, options: dict[str, str], names: list[str], **wishes: Any) -> str:
+    """A table at which all of these sit at this device, by the form in its lobby, under way."""
+    person.open()
+    person.page.get_by_label("Your nickname").fill(names[0])
+    person.page.get_by_role("button", name="Save").click()
+    seats = wishes.get("seats", len(names))
+    table: str = person.ask("/tables", {"game": game, "seats": seats, "options": options})["id"]
+    page = person.open(f"/t/{table}")
+    page.get_by_text("We share this one").click()
+    for name in names[1:]:
+        expect(page.get_by_label("Who else sits here?")).to_have_value("")
+        page.get_by_label("Who else sits here?").fill(name)
+        page.keyboard.press("Enter")
+        expect(page.locator(".chairs")).to_contain_text(name)
+    return table
+
+
+def speaks_for(table: str, seat: int) -> str:
+    return f"{table}~{seat + 1}" if seat else table
+
+
+def known_to(person: Person, table: str, seat: int) -> dict[str, Any]:
+    return person.ask(f"/tables/{speaks_for(table, seat)}")
+
+
+def everything(page: Page) -> str:
+    found: str = page.evaluate(ALL_OF_IT)
+    return found
+
+
+def expect_curtain(page: Page, name: str) -> None:
+    expect(page.locator("#moves[data-curtain] #asked")).to_have_text(f"Pass the device on to {name}")
+    page.wait_for_load_state()
+
+
+def come(page: Page, name: str) -> None:
+    page.get_by_role("button", name=f"I am {name}").click()
+    expect(page.locator(".whose")).to_contain_text(name)
+    page.wait_for_load_state()
+
+
+def press(page: Page, move: str) -> None:
+    """Make a move by its button, wherever on the page that is."""
+    page.locator(f'#moves button[name=move][value="{move}"]').first.dispatch_event("click")
+
+
+def test_a_hand_of_cards_is_passed_round_behind_a_curtain(meet: Meet) -> None:
+    person = meet(**TABLET)
+    table = at_one_device(person, "monster_city", EVENTS, NAMES)
+    page = person.page
+    page.get_by_role("button", name="Start the game").click()
+    for seat in range(3):
+        expect_curtain(page, NAMES[seat])
+        hands = [set(known_to(person, table, one)["view"]["hand"]) for one in range(3)]
+        for card in set.union(*hands):
+            assert card not in everything(page)
+        come(page, NAMES[seat])
+        page.get_by_role("button", name="Hint").or_(page.get_by_role("link", name="Hint")).click()
+        expect(page.locator("#hint-body .hints")).to_be_visible()
+        assert all(card in everything(page) for card in hands[seat])
+        for card in set.union(*hands) - hands[seat]:
+            assert card not in everything(page)
+        moves = known_to(person, table, seat)["moves"]
+        press(page, next((move for move in moves if move.startswith("build")), moves[0]))
+    expect_curtain(page, NAMES[0])
+
+    # Whoever goes back in the history, or loads the page anew, stands before the curtain.
+    come(page, NAMES[0])
+    page.go_back()
+    page.go_forward()
+    expect_curtain(page, NAMES[0])
+    come(page, NAMES[0])
+    page.reload()
+    expect_curtain(page, NAMES[0])
+
+
+def test_what_all_choose_at_once_is_chosen_one_after_the_other(meet: Meet) -> None:
+    person = meet(**TABLET)
+    table = at_one_device(person, "monster_factory", {"start": "deal"}, NAMES)
+    page = person.page
+    page.get_by_role("button", name="Start the game").click()
+    for seat, name in enumerate(NAMES):
+        expect_curtain(page, name)
+        come(page, name)
+        moves = known_to(person, table, seat)["moves"]
+        press(page, moves[0])
+        if seat < 2:
+            expect(page.locator("#moves[data-curtain]")).to_be_attached()
+            chosen = known_to(person, table, seat)["view"]["choice"]
+            twin = [known_to(person, table, one)["view"]["choice"] for one in range(3) if one != seat]
+            assert chosen
+            assert chosen not in twin
+    expect(page.locator("#moves:not([data-curtain])[data-reader]")).to_be_attached()
+
+
+def test_where_nothing_is_secret_there_is_no_curtain_only_whose_turn_it_is(meet: Meet) -> None:
+    person = meet(**TABLET)
+    table = at_one_device(person, "king_of_new_york", {}, NAMES)
+    page = person.page
+    page.get_by_role("button", name="Start the game").click()
+    page.evaluate("window.still = 'here'")
+    seen = set[int]()
+    while len(seen) < 3:
+        facts = person.ask(f"/tables/{table}")
+        seat = facts["owing"][0]
+        expect(page.locator(".whose")).to_have_text(f"{NAMES[seat]}’s turn")
+        expect(page.locator(f"#moves[data-ply='{facts['ply']}']")).to_be_attached()
+        seen.add(seat)
+        answer = known_to(person, table, seat)
+        person.ask(f"/tables/{speaks_for(table, seat)}/moves", {"ply": answer["ply"], "move": answer["moves"][-1]})
+    assert page.locator("[data-curtain]").count() == 0
+    assert page.evaluate("window.still") == "here"  # the page was never loaded anew
+    expect(page.locator("#telling")).to_contain_text("Jan, it is your turn.")
+
+
+def test_two_at_this_tablet_one_far_away_and_a_bot(meet: Meet) -> None:
+    tablet, far = meet(**TABLET), meet(**PHONE)
+    table = at_one_device(tablet, "monster_city", EVENTS, NAMES[:2], seats=4)
+    page = tablet.page
+    tablet.ask(f"/tables/{table}/bot", {"seat": 3, "bot": "gentle"})
+    far.open(f"/t/{table}")
+    far.page.get_by_label("Your nickname").fill("Iga")
+    far.page.get_by_role("button", name="Sit here").click()
+    page.get_by_role("button", name="Start the game").click()
+    for seat in range(2):
+        expect_curtain(page, NAMES[seat])
+        come(page, NAMES[seat])
+        press(page, next(move for move in known_to(tablet, table, seat)["moves"] if move.startswith("build")))
+    # Nobody here is asked: what is secret stays covered, and whoever wishes may look at what is theirs.
+    expect(far.page.locator("#moves.my-turn")).to_be_attached()
+    expect(page.locator("#moves[data-curtain] #asked")).to_contain_text("Iga")
+    hand = known_to(tablet, table, 0)["view"]["hand"]
+    assert not any(card in everything(page) for card in hand)
+    page.get_by_role("button", name="Ola has a look").click()
+    expect(page.locator("#moves[data-private]")).to_be_attached()
+    assert all(card in everything(page) for card in hand)
+    move = next(move for move in far.ask(f"/tables/{table}")["moves"] if move.startswith("build"))
+    press(far.page, move)
+    expect_curtain(page, "Ola")
+    assert not any(card in everything(page) for card in hand)
+
+
+@pytest.mark.parametrize("locale", ["en-GB", "pl-PL"])
+def test_a_television_and_three_phones(meet: Meet, locale: str) -> None:
+    screen = meet(viewport={"width": 1920, "height": 1080}, locale=locale)
+    phones = [meet(**PHONE) for _ in range(3)]
+    host = phones[0]
+    for phone in phones:
+        phone.expect("409")  # a word for chance that comes after the start is refused
+    host.open()
+    table = host.ask("/tables", {"game": "monster_city", "seats": 3, "options": EVENTS})["id"]
+    page = screen.open(f"/t/{table}/screen")
+    expect(page.locator(".screen-lobby .free")).to_have_count(2)
+    for number, phone in enumerate(phones[1:]):
+        phone.open(f"/t/{table}")
+        phone.page.locator("input[name=name]").first.fill(NAMES[number + 1])
+        phone.page.get_by_role("button", name="Sit here").first.click()
+        expect(page.locator(".screen-lobby .taken", has_text=NAMES[number + 1])).to_be_visible()
+    host.ask(f"/tables/{table}/start", {})
+    for phone in phones:
+        seat = phones.index(phone)
+        phone.open(f"/t/{table}")
+        expect(phone.page.locator("#moves.my-turn")).to_be_attached()
+        expect(page.locator(f"#place-{seat}.asked")).to_be_visible()
+        move = next(move for move in phone.ask(f"/tables/{table}")["moves"] if move.startswith("build"))
+        press(phone.page, move)
+    expect(page.locator("#place-0.asked")).to_be_visible()
+    hands = [card for phone in phones for card in phone.ask(f"/tables/{table}")["view"]["hand"]]
+    assert hands
+    assert not any(card in everything(page) for card in hands)
+    # Nothing to press, nothing cut off, and words that are read from the sofa.
+    assert page.locator("main :is(button, a, input):visible").count() == 0
+    board = page.locator("#board").evaluate(
+        "board => [board.scrollHeight - board.clientHeight, board.scrollWidth - board.clientWidth]"
+    )
+    assert max(board) <= 1
+    sizes = page.locator("#asked, .caption, .places li").evaluate_all(
+        "parts => parts.map(part => parseFloat(getComputedStyle(part).fontSize))"
+    )
+    assert min(sizes) >= 28
+
+
+def test_a_screen_comes_back_by_itself(meet: Meet, own_server: Any) -> None:
+    screen, player = meet(own_server, viewport={"width": 1280, "height": 720}), meet(own_server)
+    screen.expect("ERR_", "Failed to load", "htmx:sse:error")
+    player.open()
+    table = player.ask("/tables", {"game": "monster_city", "seats": 3, "bots": ["gentle", "gentle"]})["id"]
+    page = screen.open(f"/t/{table}/screen")
+    expect(page.locator(".screen-lobby .taken")).to_have_count(3)
+    own_server.kill()
+    expect(page.locator("#lost")).to_be_visible()
+    own_server.start()
+    player.ask(f"/tables/{table}/start", {})
+    expect(page.locator("#moves[data-phase=playing]")).to_be_attached()
+    page.wait_for_function("() => document.querySelector('#lost').hidden", polling=GLANCE)

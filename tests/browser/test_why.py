@@ -1,0 +1,127 @@
+"""Asking why, as people do it: by the sign, a right click, a long press and a key; the answer is wholly in view."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import LAPTOP, PHONE, Meet, Person
+from tests.browser.prepared import TO_THE_END, prepare
+
+SIZES: dict[str, dict[str, Any]] = {
+    "phone": PHONE,
+    "tablet": {"viewport": {"width": 820, "height": 1180}, "has_touch": True},
+    "laptop": LAPTOP,
+    "large": {"viewport": {"width": 1920, "height": 1080}},
+}
+ANSWER = "#why:popover-open"
+# The card of a first time and what stands in the dock have no pixel in common.
+BESIDE = """() => {
+  const card = document.getElementById("first").getBoundingClientRect();
+  const isBeside = (part) => {
+    const box = part.getBoundingClientRect();
+    const isAside = card.right <= box.left || card.left >= box.right;
+    return !box.height || isAside || card.bottom <= box.top || card.top >= box.bottom;
+  };
+  return card.height > 0 && [...document.querySelectorAll("#dock > *")].every(isBeside);
+}"""
+
+
+def at_table(person: Person) -> Page:
+    table = prepare(person, lambda view, moves: "build" in " ".join(moves), seats=3)
+    page = person.open(f"/t/{table}")
+    expect(page.locator("#moves.my-turn")).to_have_count(1)
+    return page
+
+
+def expect_in_view(page: Page) -> None:
+    expect(page.locator(ANSWER)).to_be_in_viewport(ratio=1)
+    expect(page.locator("#why-title")).to_be_focused()
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_answer_is_in_view_and_leads_into_the_rules(meet: Meet, size: str) -> None:
+    page = at_table(meet(reduced_motion="reduce", **SIZES[size]))
+    page.locator("#prompt .ask").click()
+    expect_in_view(page)
+    expect(page.locator("#why-title")).to_have_text("Your turn")
+    page.locator("#why [data-at]").click()
+    expect(page.locator(ANSWER)).to_have_count(0)
+    expect(page.locator("#MC-10")).to_be_in_viewport()
+    page.keyboard.press("Escape")
+    expect(page.locator("#rules-drawer")).to_be_hidden()
+    expect(page.locator("#prompt .ask")).to_be_focused()
+
+
+def test_pieces_are_asked_about_by_right_click_and_key_and_the_log_by_its_lines(meet: Meet) -> None:
+    page = at_table(meet(reduced_motion="reduce"))
+    page.locator("#monster-row .monster").first.click(button="right")
+    expect_in_view(page)
+    name = page.locator("#monster-row .monster .name").first.inner_text()
+    expect(page.locator("#why-title")).to_have_text(name, ignore_case=True)
+    page.keyboard.press("Escape")
+    expect(page.locator(ANSWER)).to_have_count(0)
+    page.locator("#stop-card").focus()
+    page.keyboard.press("w")
+    expect(page.locator("#why-title")).to_have_text("STOP", ignore_case=True)
+    page.keyboard.press("w")
+    expect(page.locator("#why .why-all")).to_be_visible()
+    expect(page.locator("#why li:visible a", has_text="Banknote")).to_have_count(1)
+    expect(page.locator("#why li:visible a", has_text="Detour")).to_have_count(0)
+    page.keyboard.press("Escape")
+    page.keyboard.press("l")
+    page.locator("#log li[data-topic]").last.click()
+    expect_in_view(page)
+    page.keyboard.press("Escape")
+    expect(page.locator(ANSWER)).to_have_count(0)
+    page.locator("#log li[data-topic]").first.focus()
+    page.keyboard.press("Enter")
+    expect_in_view(page)
+
+
+def test_a_long_press_asks_and_does_nothing_else(meet: Meet) -> None:
+    page = at_table(meet(reduced_motion="reduce", **PHONE))
+    ply = page.locator("#moves").get_attribute("data-ply")
+    box = page.locator("#stop-card").bounding_box()
+    assert box is not None
+    finger = {"x": box["x"] + 20, "y": box["y"] + 10}
+    touch = page.context.new_cdp_session(page)
+    touch.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [finger]})
+    expect(page.locator(ANSWER)).to_have_count(1)
+    touch.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    expect_in_view(page)
+    expect(page.locator("#moves")).to_have_attribute("data-ply", str(ply))
+
+
+def test_in_lessons_and_in_what_is_looked_back_at(meet: Meet) -> None:
+    person = meet(reduced_motion="reduce")
+    page = person.open("/learn/monster_city")
+    page.locator(".lessons li button").first.click()
+    page.locator("#lesson .ask").click()
+    expect_in_view(page)
+    over = prepare(person, TO_THE_END, seats=3)
+    page.goto(f"{person.server.address}/t/{over}/replay/40")
+    page.locator(".monster, .building").first.click(button="right")
+    expect_in_view(page)
+
+
+@pytest.mark.parametrize(("size", "locale"), [*((size, "en-GB") for size in SIZES), ("phone", "pl-PL")])
+def test_the_first_time_is_explained_once_and_covers_nothing_in_the_dock(meet: Meet, size: str, locale: str) -> None:
+    """It lies beside the decision, is in the way of no click, and is gone with the next move or by its button."""
+    page = at_table(meet(reduced_motion="reduce", locale=locale, **SIZES[size]))
+    build = page.locator("#building-row .hit").first
+    build.click()
+    if "has_touch" in SIZES[size]:
+        build.click()
+    first = page.locator("#first")
+    expect(first).to_be_visible()
+    expect(first).to_be_in_viewport(ratio=1)
+    page.wait_for_function(BESIDE)
+    assert first.evaluate("card => getComputedStyle(card).pointerEvents") == "none"
+    # The dock grows with what is asked, and the card makes room.
+    page.locator("#dock").evaluate("dock => { dock.style.paddingBottom = '12rem'; }")
+    page.wait_for_function(BESIDE)
+    first.locator(".first-close").click()
+    expect(first).to_be_hidden()

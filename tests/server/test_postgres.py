@@ -1,0 +1,264 @@
+"""A store that many processes share: what one of them writes the others hear, and nobody undoes what another did."""
+
+from __future__ import annotations
+
+import asyncio
+import signal
+import time
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
+from contextlib import asynccontextmanager
+
+import psycopg
+import pytest
+
+from monstertable.server.store import BadData, Chair, Newer, Note, Outdated, Store, StoreError
+from monstertable.server.store.address import Address
+from monstertable.server.store.opening import prepare, store_at
+from monstertable.server.store.peers import ANNOUNCED, MISSED, Heard, Signal
+from monstertable.server.store.postgres import disk
+from monstertable.server.store.sql import migrations
+from tests.postgres import FAST, IMMEDIATE, Cluster, asked, cluster
+from tests.server.process import PATIENCE
+from tests.server.test_store import ANN, OPENED, SECRET, arrangement, change, found, move, table_named
+
+pytestmark = pytest.mark.anyio
+
+
+@pytest.fixture
+def address() -> Iterator[Address]:
+    with cluster().borrowed() as borrowed:
+        yield borrowed
+
+
+@asynccontextmanager
+async def opened(address: Address, number: int) -> AsyncIterator[list[Store]]:
+    """As many processes would have it open."""
+    stores = [store_at(address) for _ in range(number)]
+    for store in stores:
+        await store.opened()
+    yield stores
+    for store in stores:
+        await store.close()
+
+
+async def outcomes(*doing: Awaitable[object]) -> list[str]:
+    return sorted(type(done).__name__ for done in await asyncio.gather(*doing, return_exceptions=True))
+
+
+# Several processes
+
+
+async def test_a_ply_is_written_by_one_process(address: Address) -> None:
+    async with opened(address, 3) as stores:
+        await stores[0].open_table(table_named("one"), OPENED, SECRET, None)
+        for ply in range(20):
+            moves = [store.add_moves("one", [move(ply, f"by {who}")], None, None) for who, store in enumerate(stores)]
+            assert await outcomes(*moves) == ["NoneType", "Outdated", "Outdated"]
+        assert len((await found(stores[1], "one")).moves) == 20
+
+
+async def test_notes_of_several_processes_are_all_kept(address: Address) -> None:
+    """They are numbered by counting: whoever was in the way is counted the second time."""
+    async with opened(address, 2) as stores:
+        await stores[0].open_table(table_named("one")._replace(seats=8), [ANN, *[Chair()] * 7], SECRET, None)
+        changes = [change(Chair("jan"), note=Note(0, seat, "back"))._replace(seat=seat) for seat in range(1, 8)]
+        await asyncio.gather(*[stores[each.seat % 2].change_seat(each) for each in changes])
+        assert {note.seat for note in (await found(stores[0], "one")).notes} == set(range(1, 8))
+
+
+async def test_nobody_loses_a_seat_that_others_put_in_order(address: Address) -> None:
+    jan = Chair("jan", "Jan", changes=1)
+    async with opened(address, 2) as stores:
+        for number in range(20):
+            table = f"table {number}"
+            await stores[0].open_table(table_named(table), OPENED, SECRET, None)
+            sits = stores[0].change_seat(change(jan)._replace(table=table))
+            assert await outcomes(sits, stores[1].arrange_seats(arrangement([1, 0])._replace(table=table))) == [
+                "NoneType",
+                "Outdated",
+            ]
+            chairs = (await found(stores[0], table)).chairs
+            assert sorted(chair.guest for chair in chairs.values()) in (["", "ann"], ["ann", "jan"])
+
+
+async def test_what_is_asked_for_together_fails_alone(address: Address) -> None:
+    async with opened(address, 1) as [store]:
+        await store.open_table(table_named("one"), OPENED, SECRET, None)
+        moves = [store.add_moves("one", [move(ply)], None, None) for ply in (0, 1, 1, 2)]
+        gone = store.add_moves("two", [move(0, table="two")], None, None)
+        assert await outcomes(*moves, gone) == ["NoneType"] * 3 + ["Outdated"] * 2
+        assert len((await found(store, "one")).moves) == 3
+
+
+# Hearing
+
+
+def listening(store: Store) -> AsyncIterator[Heard | Signal]:
+    assert store.peers is not None
+    return store.peers.heard()
+
+
+async def heard(words: AsyncIterator[Heard | Signal]) -> Heard | Signal:
+    async with asyncio.timeout(PATIENCE):
+        return await anext(words)
+
+
+async def test_others_hear_what_has_changed_and_nobody_hears_themselves(address: Address) -> None:
+    async with opened(address, 2) as [here, there]:
+        words, own = listening(there), listening(here)
+        assert [await heard(words), await heard(own)] == [MISSED, MISSED]
+        await here.open_table(table_named("one"), OPENED, SECRET, None)
+        await here.add_moves("one", [move(0), move(1)], None, None)
+        with pytest.raises(Outdated):
+            await here.add_moves("one", [move(1)], None, None)
+        await here.rename_guest("ann", "Anna")
+        assert [await heard(words) for _ in range(3)] == [Heard("one", 0), Heard("one", 2), Heard("one", -1)]
+        await there.announce("Soon.", None)
+        await there.rename_guest("ann", "Ania")
+        assert [await heard(own) for _ in range(2)] == [Heard(ANNOUNCED, -1), Heard("one", -1)]
+
+
+async def test_a_line_that_is_lost_is_taken_up_again(address: Address) -> None:
+    async with opened(address, 2) as [here, there]:
+        words = listening(there)
+        assert await heard(words) == MISSED
+        asked(address, "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE 'LISTEN%'")
+        assert await heard(words) == MISSED
+        await here.open_table(table_named("one"), OPENED, SECRET, None)
+        assert await heard(words) == Heard("one", 0)
+
+
+# PostgreSQL goes away
+
+
+@pytest.fixture
+def own_cluster() -> Iterator[Cluster]:
+    started = Cluster()
+    started.start()
+    yield started
+    started.remove()
+
+
+async def until_stored(try_it: Callable[[], Awaitable[None]]) -> None:
+    deadline = time.monotonic() + PATIENCE
+    while True:
+        try:
+            return await try_it()
+        except Outdated:
+            return None
+        except StoreError:
+            assert time.monotonic() < deadline
+            await asyncio.sleep(0.1)
+
+
+@pytest.mark.parametrize("how", [FAST, IMMEDIATE], ids=["stopped", "crashed"])
+async def test_a_database_that_was_away_is_back_by_itself(own_cluster: Cluster, how: signal.Signals) -> None:
+    async with opened(own_cluster.database(), 1) as [store]:
+        await store.open_table(table_named("one"), OPENED, SECRET, None)
+        await store.whole_table("one")
+        own_cluster.stop(how)
+
+        for asking in (store.add_moves("one", [move(0)], None, None), store.whole_table("one")):
+            began = time.monotonic()
+            with pytest.raises(StoreError) as refused:
+                await asking
+            assert not isinstance(refused.value, Outdated)
+            assert time.monotonic() - began < PATIENCE
+
+        own_cluster.start()
+        await store.add_moves("one", [move(0)], None, None)
+        assert (await found(store, "one")).moves == [(0, "stop")]
+
+
+async def test_a_restart_between_two_moves_is_not_noticed(own_cluster: Cluster) -> None:
+    async with opened(own_cluster.database(), 1) as [store]:
+        await store.open_table(table_named("one"), OPENED, SECRET, None)
+        await store.whole_table("one")
+        own_cluster.stop()
+        own_cluster.start()
+        await store.add_moves("one", [move(0)], None, None)
+        assert (await found(store, "one")).moves == [(0, "stop")]
+
+
+async def test_a_database_that_does_not_answer_is_given_up(own_cluster: Cluster) -> None:
+    """It neither answers nor hangs up: the machine is overloaded, or the network swallows all."""
+    async with opened(own_cluster.database(), 1) as [store]:
+        await store.open_table(table_named("one"), OPENED, SECRET, None)
+        await store.whole_table("one")
+        frozen = own_cluster.processes()
+        for process in frozen:
+            process.suspend()
+        try:
+            asking = store.add_moves("one", [move(0)], None, None), store.whole_table("one")
+            assert await outcomes(*asking) == ["Away"] * 2
+        finally:
+            for process in frozen:
+                process.resume()
+        # It may have been written meanwhile: then that was the move.
+        await until_stored(lambda: store.add_moves("one", [move(0)], None, None))
+        assert (await found(store, "one")).moves == [(0, "stop")]
+
+
+@pytest.mark.parametrize("is_committed", [True, False])
+async def test_what_was_committed_when_the_line_was_lost_is_answered(
+    address: Address, monkeypatch: pytest.MonkeyPatch, is_committed: bool
+) -> None:
+    """The answer to COMMIT never comes: the number it left tells whether the move was stored, and it is stored once."""
+    commit, tried = disk.commit, []
+
+    def lost(connection: psycopg.Connection[object]) -> None:
+        tried.append(connection)
+        if len(tried) > 1:
+            return commit(connection)
+        if is_committed:
+            commit(connection)
+        connection.close()
+        raise psycopg.OperationalError("the connection is lost")
+
+    async with opened(address, 1) as [store]:
+        await store.open_table(table_named("one"), OPENED, SECRET, None)
+        monkeypatch.setattr(disk, "commit", lost)
+        await store.add_moves("one", [move(0)], None, None)
+        assert len(tried) == (1 if is_committed else 2)
+        assert (await found(store, "one")).moves == [(0, "stop")]
+
+
+# Its shape
+
+
+def shape(address: Address) -> dict[str, list[str]]:
+    sql = """SELECT table_name, column_name FROM information_schema.columns
+        WHERE table_schema = 'public' ORDER BY table_name, ordinal_position"""
+    found: dict[str, list[str]] = {}
+    for table, column in asked(address, sql):
+        found.setdefault(table, []).append(column)
+    return found
+
+
+async def test_processes_that_start_at_once_make_one_database() -> None:
+    address = cluster().empty_database()
+    await asyncio.gather(*[asyncio.to_thread(prepare, address) for _ in range(4)])
+    assert asked(address, "SELECT value FROM meta WHERE key = 'version'") == [(str(migrations.VERSION),)]
+    assert asked(address, "SELECT count(*) FROM keys") == [(1,)]
+
+
+async def test_a_step_is_taken_by_both(monkeypatch: pytest.MonkeyPatch) -> None:
+    address = cluster().database()
+    further = migrations.sql("ALTER TABLE tables ADD COLUMN colour TEXT NOT NULL DEFAULT 'green'")
+    monkeypatch.setattr(migrations, "STEPS", [*migrations.STEPS, further])
+    monkeypatch.setattr(migrations, "VERSION", migrations.VERSION + 1)
+
+    prepare(address)
+
+    assert shape(address)["tables"][-1] == "colour"
+    monkeypatch.undo()
+    with pytest.raises(Newer, match="newer version"):
+        prepare(address)
+
+
+async def test_a_database_of_another_program_is_left_alone() -> None:
+    address = cluster().empty_database()
+    asked(address, "CREATE TABLE letters (to_whom TEXT)")
+    with pytest.raises(BadData, match="another program"):
+        prepare(address)
+    assert shape(address) == {"letters": ["to_whom"]}
