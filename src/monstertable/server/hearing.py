@@ -11,7 +11,7 @@ import logging
 from collections.abc import Awaitable, Callable
 from itertools import count
 
-from monstertable.server.catching_up import catch_up
+from monstertable.server.catching_up import up_to_date
 from monstertable.server.house import House
 from monstertable.server.keeper import BEAT
 from monstertable.server.looking_on import LookingOn
@@ -37,7 +37,6 @@ class Hearing:
         self._announced = announced  # the operator has said something, it may be
         self.is_deaf = False  # hears no word, and must look by itself: for tests
         self._behind: set[str] = set()  # tables that are about to be caught up
-        self._seen: dict[str, int] = {}  # how often each was changed besides its moves, when it was last caught up
 
     async def listen(self) -> None:
         async for heard in self._peers.heard():
@@ -72,8 +71,14 @@ class Hearing:
         table = self._house.live.get(heard.table)
         if heard == MISSED:
             for live in list(self._house.live.values()):
-                self._catch_up_soon(live)
+                self._note_behind(live)
         elif table is not None and not 0 <= heard.ply <= table.ply:
+            self._note_behind(table)
+
+    def _note_behind(self, table: LiveTable) -> None:
+        """A table that nobody needs here need not follow: it catches up when it is next asked for."""
+        table.freshness.is_behind = True
+        if table.presence.is_watched or table.errands.bots_are_busy or self._house.keeper.keeps(table.id):
             self._catch_up_soon(table)
 
     async def beat(self) -> None:
@@ -94,7 +99,7 @@ class Hearing:
         house = self._house
         await house.keeper.release(house.keeper.kept - house.live.keys())
         due = [table for table in house.live.values() if table.phase == PLAYING and table.goes_on_by_itself()]
-        watched = [table for table in house.live.values() if table.presence.is_watched]
+        watched = [table for table in house.live.values() if table.presence.is_watched or table.freshness.is_asked_for]
         matter = {table.id: table for table in (*due, *watched)}
         signs = await self._peers.signs(matter)
         for table in matter.values():
@@ -102,22 +107,20 @@ class Hearing:
         await claim(house, due)
 
     def _compare(self, table: LiveTable, sign: Sign | None) -> None:
-        if sign is None or sign.rows > table.ply or sign.changes != self._seen.get(table.id):
-            self._catch_up_soon(table, None if sign is None else sign.changes)
+        is_known = sign is not None and sign.rows <= table.ply and sign.changes == table.freshness.changes
+        if is_known and not table.freshness.is_behind:
+            table.freshness.compared()
+        else:
+            table.freshness.is_behind = True
+            self._catch_up_soon(table)
 
-    def _catch_up_soon(self, table: LiveTable, changes: int | None = None) -> None:
+    def _catch_up_soon(self, table: LiveTable) -> None:
         if table.id not in self._behind:
             self._behind.add(table.id)
-            table.errands.background(self._catch_up(table, changes), report_failure)
+            table.errands.background(self._catch_up(table), report_failure)
 
-    async def _catch_up(self, table: LiveTable, changes: int | None) -> None:
-        async with table.lock:
-            self._behind.discard(table.id)
-            try:
-                await catch_up(self._house, table)
-            except StoreError as error:
-                logger.warning("table %s: not caught up: %s", table.id, error)
-                return  # the next beat tries again
-        if changes is not None:
-            self._seen[table.id] = changes
-        take_care(self._house, table)
+    async def _catch_up(self, table: LiveTable) -> None:
+        self._behind.discard(table.id)
+        await up_to_date(self._house, table)
+        if not table.freshness.is_behind:  # otherwise the next beat tries again
+            take_care(self._house, table)

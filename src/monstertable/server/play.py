@@ -14,7 +14,7 @@ from monstertable.core.face import later
 from monstertable.core.game import CHANCE, IllegalMove, State
 from monstertable.core.play import make
 from monstertable.server.allowed import checked_orders, own_seat, under_way
-from monstertable.server.catching_up import catch_up
+from monstertable.server.catching_up import catch_up, up_to_date
 from monstertable.server.counting import count
 from monstertable.server.device import device_of
 from monstertable.server.ending import result_of
@@ -248,6 +248,7 @@ async def claim(house: House, tables: Sequence[LiveTable]) -> None:
     claimed = await house.keeper.claim([table.id for table in tables])
     for table in tables:
         if table.id in claimed:
+            await up_to_date(house, table)  # until now it may have followed nobody
             take_care(house, table)
 
 

@@ -24,6 +24,7 @@ from monstertable.server.course import Course
 from monstertable.server.device import device_of
 from monstertable.server.drawn import Drawn
 from monstertable.server.errands import Errands
+from monstertable.server.freshness import Freshness
 from monstertable.server.going_back import GoingBack
 from monstertable.server.onlookers import LINK, PRIVATE, PUBLIC, Onlookers
 from monstertable.server.pacing import Pacing
@@ -67,6 +68,7 @@ class LiveTable:
         self.presence = Presence(setup.seats)
         self.drawn = Drawn()
         self.changes = Changes()
+        self.freshness = Freshness()
         self.is_past = False  # a moment that is shown, and at which nothing is asked any more
         self.between: Sequence[LiveTable] = ()  # the moments that the last change passed
         self.errands = Errands()

@@ -12,6 +12,7 @@ import time
 from collections.abc import Iterable
 
 from monstertable.core.face import later
+from monstertable.server.catching_up import up_to_date
 from monstertable.server.counting import count
 from monstertable.server.device import device_of
 from monstertable.server.guests import Guest, Guests
@@ -51,6 +52,9 @@ class Tables(House):
     async def get(self, table_id: str) -> LiveTable:
         """The live table of this id, loaded from the disk when it is not in memory."""
         table = self.live.get(table_id)
+        if table is not None and self.store.peers is not None:
+            await self._freshen(table)
+            table = self.live.get(table_id)
         if table is not None:
             return table
         if table_id in self._lost:
@@ -60,6 +64,16 @@ class Tables(House):
             loading.add_done_callback(lambda _: self._loading.pop(table_id, None))
             self._loading[table_id] = loading
         return await asyncio.shield(self._loading[table_id])
+
+    async def _freshen(self, table: LiveTable) -> None:
+        """What other processes have written and this one has not read is read before anybody sees the table."""
+        freshness = table.freshness
+        freshness.ask()
+        if freshness.is_old and not table.presence.is_watched:
+            freshness.is_behind = True
+        if freshness.is_behind:
+            await up_to_date(self, table)
+            take_care(self, table)
 
     async def _load(self, table_id: str) -> LiveTable:
         try:

@@ -5,8 +5,10 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from contextlib import AbstractContextManager
+from collections.abc import Iterator
+from contextlib import contextmanager
 
+from monstertable.server.catching_up import up_to_date
 from monstertable.server.device import device_of
 from monstertable.server.guests import Guest
 from monstertable.server.house import House
@@ -28,7 +30,8 @@ def notice(table: LiveTable, guest: Guest) -> None:
         table.changed()
 
 
-def page_open(house: House, table: LiveTable, guest: Guest) -> AbstractContextManager[None]:
+@contextmanager
+def page_open(house: House, table: LiveTable, guest: Guest) -> Iterator[None]:
     """While a guest has a page open here. When they then stay away, the others hear of it."""
 
     def gone() -> None:
@@ -41,7 +44,10 @@ def page_open(house: House, table: LiveTable, guest: Guest) -> AbstractContextMa
 
     if not table.chairs.has_device(guest.id):
         table.changes.whisper_soon()  # one more looks on
-    return table.presence.page(guest.id, gone)
+    with table.presence.page(guest.id, gone):
+        if table.freshness.is_behind:  # it has followed nobody until now
+            table.errands.background(up_to_date(house, table), lambda done: None)
+        yield
 
 
 async def note_gone(house: House, table: LiveTable, guest: str) -> None:

@@ -148,6 +148,26 @@ class WholeTable(NamedTuple):
     talk: Sequence[TalkRow] = ()
 
 
+class Known(NamedTuple):
+    """How much of a table somebody has read."""
+
+    ply: int
+    notes: int
+    changes: int | None  # how often anything else of it had been changed by then; None: all of it is to be read
+
+
+class News(NamedTuple):
+    """What has come to a table since, as it stood at one moment: with moves alone, or in any other way."""
+
+    changes: int | None
+    whole: WholeTable | None  # where more was changed than moves change
+    moves: list[tuple[int, str]]
+    notes: list[Note]
+    moved: float  # when the last of these moves was made; 0 where none was
+    spent: Mapping[int, float]
+    clocks: Sequence[SeatClock]
+
+
 class Listed(NamedTuple):
     """That a new table is public. `opener` tells one address from another; empty: that of the table it follows."""
 

@@ -19,7 +19,9 @@ from monstertable.server.store.people_verbs import PeopleVerbs
 from monstertable.server.store.records import (
     Arrangement,
     Chair,
+    Known,
     Listed,
+    News,
     Note,
     Progress,
     SeatChange,
@@ -98,6 +100,10 @@ class Store(NoticeVerbs, ClockVerbs, PeopleVerbs, CareerVerbs):
 
     @abstractmethod
     async def whole_table(self, table: str) -> WholeTable | None: ...
+
+    @abstractmethod
+    async def news(self, table: str, known: Known) -> News | None:
+        """What came to a table since somebody has read so much of it; None where it is gone."""
 
     @abstractmethod
     async def tables_of(self, guest: str, most: int | None = None) -> list[str]:

@@ -34,7 +34,8 @@ PARTS = """SELECT table_name FROM information_schema.columns
 ALL = """SELECT table_name FROM information_schema.tables WHERE table_schema = current_schema()
     AND table_name NOT IN ('keys', 'commits', 'processes', 'claims', 'told', 'looking', 'allowances', 'questions')
     ORDER BY table_name"""
-POSTGRES = Dialect("BEGIN ISOLATION LEVEL REPEATABLE READ", ALL, PARTS, errors.DataError)
+CHANGES = """SELECT coalesce((SELECT number FROM told WHERE "table" = id), 0) FROM tables WHERE id = ?"""
+POSTGRES = Dialect("BEGIN ISOLATION LEVEL REPEATABLE READ", ALL, PARTS, errors.DataError, CHANGES)
 # All that is told goes out with the transaction. It leaves a number, too: whoever loses the connection while committing
 # finds out by it what came of that.
 TELL = f"""WITH told AS (SELECT count(pg_notify('{CHANNEL}', word)) FROM unnest(%s::text[]) AS word)

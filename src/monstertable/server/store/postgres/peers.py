@@ -33,7 +33,7 @@ CLAIM = f"""INSERT INTO claims SELECT unnest(?::text[]), ?
         (SELECT 1 FROM processes WHERE id = claims.holder AND until > {NOW})"""
 CLAIMED = "SELECT work FROM claims WHERE work = ANY(?) AND holder = ?"
 RELEASE = "DELETE FROM claims WHERE work = ANY(?) AND holder = ?"
-SIGNS = """SELECT id, (SELECT count(*) FROM moves WHERE "table" = id),
+SIGNS = """SELECT id, coalesce((SELECT max(ply) + 1 FROM moves WHERE "table" = id), 0),
     coalesce((SELECT number FROM told WHERE "table" = id), 0) FROM tables WHERE id = ANY(?)"""
 
 

@@ -9,13 +9,12 @@ from monstertable.server.store.errors import Outdated
 from monstertable.server.store.records import LOBBY, SeatClock
 from monstertable.server.store.sql.connection import Connection
 from monstertable.server.store.sql.disk import Disk
-from monstertable.server.store.sql.tables import changed, set_clocks
+from monstertable.server.store.sql.tables import CLOCKS, changed, set_clocks
 
 # Seconds for which another process may have served the tables without a word.
 MAY_BE_ALIVE = 60.0
 
 AGREE = "UPDATE tables SET clock = ? WHERE id = ? AND phase = ?"
-CLOCKS = 'SELECT seat, used, since, due FROM clocks WHERE "table" = ? ORDER BY seat'
 TABLE = "SELECT 1 FROM tables WHERE id = ?"
 DUE = 'SELECT "table" FROM clocks WHERE due < ? GROUP BY "table" ORDER BY min(due), "table"'
 RUNNING = "SELECT 1 FROM clocks WHERE since IS NOT NULL LIMIT 1"

@@ -19,6 +19,7 @@ class Dialect(NamedTuple):
     all: str  # asks for the names of all that has rows, but for what is this engine's alone
     parts: str  # and of those that have rows by table, in whichever version
     unreadable: type[Exception]  # what damaged rows raise
+    changes: str  # asks how often a table was changed besides its moves; NULL: nobody counts
 
 
 class Found(Protocol):

@@ -11,7 +11,16 @@ from typing import Any
 
 from monstertable.core.record import texts
 from monstertable.server.store.errors import Damaged
-from monstertable.server.store.records import Chair, Note, SeatClock, StoredResult, StoredTable, TalkRow, WholeTable
+from monstertable.server.store.records import (
+    Chair,
+    News,
+    Note,
+    SeatClock,
+    StoredResult,
+    StoredTable,
+    TalkRow,
+    WholeTable,
+)
 
 Row = tuple[Any, ...]
 Found = list[Row]
@@ -76,6 +85,20 @@ def whole(
             dict(seen),
             tuple(TalkRow(*row) for row in talk),
         )
+    except Exception as error:
+        raise Damaged(repr(error)) from None
+
+
+def new(changes: int | None, whole: WholeTable | None, moves: Found, notes: Found, spent: Found, clocks: Found) -> News:
+    """What was found to be new at a table; Damaged if it makes no sense."""
+    try:
+        check_kinds((*MOVE_KINDS, float), moves)
+        check_kinds(NOTE_KINDS, notes)
+        check_kinds(SPENT_KINDS, spent)
+        made = [(seat, text) for seat, text, _ in moves]
+        moved = moves[-1][2] if moves else 0.0
+        running = tuple(seat_clock(*clock) for clock in clocks)
+        return News(changes, whole, made, [Note(*note) for note in notes], moved, dict(spent), running)
     except Exception as error:
         raise Damaged(repr(error)) from None
 

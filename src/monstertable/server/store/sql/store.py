@@ -12,7 +12,9 @@ from monstertable.server.store.peers import ANNOUNCED
 from monstertable.server.store.records import (
     Arrangement,
     Chair,
+    Known,
     Listed,
+    News,
     Note,
     Progress,
     SeatChange,
@@ -104,6 +106,9 @@ class SqlStore(SqlNotices, SqlClocks, SqlPeople, SqlCareers, Store):
 
     async def whole_table(self, table: str) -> WholeTable | None:
         return await self.disk.read(lambda disk: tables.whole_table(disk, table))
+
+    async def news(self, table: str, known: Known) -> News | None:
+        return await self.disk.read(lambda disk: tables.news(disk, table, known))
 
     async def tables_of(self, guest: str, most: int | None = None) -> list[str]:
         return await self.disk.read(lambda disk: tables.tables_of(disk, guest, most))

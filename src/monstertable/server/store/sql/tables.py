@@ -10,7 +10,9 @@ from monstertable.server.store.records import (
     LOBBY,
     OVER,
     Chair,
+    Known,
     Listed,
+    News,
     Note,
     Progress,
     SeatClock,
@@ -22,7 +24,7 @@ from monstertable.server.store.records import (
 )
 from monstertable.server.store.sql.connection import NO_PLY, Connection, Found
 from monstertable.server.store.sql.notices import tell_asked
-from monstertable.server.store.sql.rows import row_of, seat_row, whole, words_of
+from monstertable.server.store.sql.rows import new, row_of, seat_row, whole, words_of
 
 TABLE = (
     "id, game, seats, options, edition, host, public, phase, next, created, hints, stand_in, rules, standing, "
@@ -48,6 +50,7 @@ ENLIST = """INSERT INTO listed VALUES
     (?, CASE WHEN ? = '' THEN coalesce((SELECT opener FROM listed WHERE "table" = ?), '') ELSE ? END, ?)"""
 TOUCH = 'UPDATE listed SET active = ? WHERE "table" = ?'
 
+CLOCKS = 'SELECT seat, used, since, due FROM clocks WHERE "table" = ? ORDER BY seat'
 LOADS = (
     'SELECT seat, guest, name, bot, figure, habits, word, changes FROM seats WHERE "table" = ?',
     'SELECT seat, move FROM moves WHERE "table" = ? ORDER BY ply',
@@ -57,10 +60,13 @@ LOADS = (
     'SELECT lesson FROM lessons WHERE "table" = ?',
     'SELECT at FROM moves WHERE "table" = ? ORDER BY ply DESC LIMIT 1',
     'SELECT ply, seconds FROM spent WHERE "table" = ?',
-    'SELECT seat, used, since, due FROM clocks WHERE "table" = ? ORDER BY seat',
+    CLOCKS,
     'SELECT guest, at FROM seen WHERE "table" = ?',
     'SELECT number, ply, guest, name, seat, channel, kind, words, at FROM talk WHERE "table" = ? ORDER BY number',
 )
+NEW_MOVES = 'SELECT seat, move, at FROM moves WHERE "table" = ? AND ply >= ? ORDER BY ply'
+NEW_NOTES = 'SELECT ply, seat, what, level FROM notes WHERE "table" = ? AND number >= ? ORDER BY number'
+NEW_SPENT = 'SELECT ply, seconds FROM spent WHERE "table" = ? AND ply >= ?'
 LOAD_TABLE = f"SELECT {TABLE} FROM tables WHERE id = ?"
 TABLES_OF = f"""SELECT id FROM tables WHERE id IN (SELECT "table" FROM seats WHERE guest = ?)
     AND NOT EXISTS (SELECT 1 FROM lessons WHERE "table" = id)
@@ -156,6 +162,19 @@ def whole_table(disk: Connection, table: str) -> WholeTable | None:
     found, *parts = [disk.execute(sql, (table,)) for sql in (LOAD_TABLE, *LOADS)]
     rows = found.fetchall()
     return whole(rows[0], *[part.fetchall() for part in parts]) if rows else None
+
+
+def news(disk: Connection, table: str, known: Known) -> News | None:
+    counted = disk.execute(disk.dialect.changes, (table,))
+    sought = (NEW_MOVES, known.ply), (NEW_NOTES, known.notes), (NEW_SPENT, known.ply)
+    parts = [*(disk.execute(sql, (table, since)) for sql, since in sought), disk.execute(CLOCKS, (table,))]
+    rows = counted.fetchall()
+    if not rows:
+        return None
+    [(changes,)] = rows
+    is_known = changes is not None and changes == known.changes
+    whole = None if is_known else whole_table(disk, table)
+    return new(changes, whole, *[part.fetchall() for part in parts])
 
 
 def tables_of(disk: Connection, guest: str, most: int | None) -> list[str]:
