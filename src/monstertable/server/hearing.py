@@ -18,7 +18,7 @@ from monstertable.server.looking_on import LookingOn
 from monstertable.server.play import claim, report_failure, take_care
 from monstertable.server.signals_heard import take_in
 from monstertable.server.store import PLAYING, StoreError
-from monstertable.server.store.peers import ANNOUNCED, MISSED, Heard, Peers, Sign, Signal
+from monstertable.server.store.peers import ANNOUNCED, MISSED, NO_TABLE, Heard, Peers, Sign, Signal
 from monstertable.server.store.thoughts import ANSWERED
 from monstertable.server.table import LiveTable
 from monstertable.server.workers import Workers
@@ -45,11 +45,12 @@ class Hearing:
             if isinstance(heard, Signal):
                 await self._hear_signal(heard)
             else:
-                await self._house.guests.identities.hear(self._house.store, heard)
-                await self._hear_announcement(heard)
+                if heard == MISSED or heard.table.startswith(NO_TABLE):
+                    await self._hear_of_the_house(heard)
                 self._take_in(heard)
 
-    async def _hear_announcement(self, heard: Heard) -> None:
+    async def _hear_of_the_house(self, heard: Heard) -> None:
+        await self._house.guests.identities.hear(self._house.store, heard)
         if heard == MISSED or heard.table == ANNOUNCED:
             try:
                 await self._announced()
@@ -76,10 +77,14 @@ class Hearing:
             self._note_behind(table)
 
     def _note_behind(self, table: LiveTable) -> None:
-        """A table that nobody needs here need not follow: it catches up when it is next asked for."""
+        """A table that nobody needs here does not follow: it catches up when it is next asked for."""
         table.freshness.is_behind = True
-        if table.presence.is_watched or table.errands.bots_are_busy or self._house.keeper.keeps(table.id):
+        if self._needs(table):
             self._catch_up_soon(table)
+
+    def _needs(self, table: LiveTable) -> bool:
+        """Whether somebody looks at a table here, or this process answers for it."""
+        return table.presence.is_watched or table.errands.bots_are_busy or self._house.keeper.keeps(table.id)
 
     async def beat(self) -> None:
         for number in count():
@@ -97,22 +102,26 @@ class Hearing:
 
     async def _look_round(self) -> None:
         house = self._house
-        await house.keeper.release(house.keeper.kept - house.live.keys())
+        kept = house.keeper.kept
+        await house.keeper.release_doubtful()
+        await house.keeper.release(kept - house.live.keys())
         due = [table for table in house.live.values() if table.phase == PLAYING and table.goes_on_by_itself()]
-        watched = [table for table in house.live.values() if table.presence.is_watched or table.freshness.is_asked_for]
-        matter = {table.id: table for table in (*due, *watched)}
+        needed = [table for table in house.live.values() if self._needs(table) or table.freshness.is_asked_for]
+        matter = {table.id: table for table in (*due, *needed)}
         signs = await self._peers.signs(matter)
         for table in matter.values():
             self._compare(table, signs.get(table.id))
         await claim(house, due)
+        for table in due:
+            if table.id in kept:
+                take_care(house, table)  # whatever has kept it from being woken
 
     def _compare(self, table: LiveTable, sign: Sign | None) -> None:
         is_known = sign is not None and sign.rows <= table.ply and sign.changes == table.freshness.changes
         if is_known and not table.freshness.is_behind:
             table.freshness.compared()
         else:
-            table.freshness.is_behind = True
-            self._catch_up_soon(table)
+            self._note_behind(table)
 
     def _catch_up_soon(self, table: LiveTable) -> None:
         if table.id not in self._behind:

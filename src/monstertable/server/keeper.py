@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
+from monstertable.server.store.errors import StoreError
 from monstertable.server.store.peers import Peers
 
 LEASE = 3.0  # seconds that others believe this process to live after it last said so
@@ -19,6 +20,7 @@ class Keeper:
     def __init__(self, peers: Peers | None) -> None:
         self._peers = peers
         self._kept: set[str] = set()
+        self._doubtful: set[str] = set()  # claimed, it may be: nobody said what came of that
 
     @property
     def kept(self) -> frozenset[str]:
@@ -39,16 +41,27 @@ class Keeper:
         wanted = {table for table in tables if not self.keeps(table)}
         if self._peers is None or not wanted:
             return set()
-        found = await self._peers.claim(wanted)
+        try:
+            found = await self._peers.claim(wanted)
+        except StoreError:
+            self._doubtful |= wanted
+            raise
         self._kept |= found
         return found
 
     async def release(self, tables: Collection[str]) -> None:
         """Nobody looks at these tables here any more."""
         kept = self._kept.intersection(tables)
-        self._kept -= kept
         if self._peers is not None and kept:
             await self._peers.release(kept)
+            self._kept -= kept
+
+    async def release_doubtful(self) -> None:
+        """What this process may have claimed without knowing it nobody else could claim while it lives."""
+        doubtful = self._doubtful - self._kept
+        if self._peers is not None and doubtful:
+            await self._peers.release(doubtful)
+        self._doubtful -= doubtful
 
     async def depart(self) -> None:
         self._kept.clear()

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import json
 import logging
 import os
 import re
 import socket
 import time
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from functools import lru_cache
 from typing import Any
 
@@ -19,6 +20,7 @@ from psycopg.pq import TransactionStatus
 from monstertable.server.store.address import Address
 from monstertable.server.store.errors import Away, BadData, Damaged, Outdated, StoreError
 from monstertable.server.store.peers import NO_TABLE
+from monstertable.server.store.postgres.together import TOGETHER, WHO_IS_TOLD
 from monstertable.server.store.sql.connection import NO_PLY, Dialect
 
 # What it says of connections that are lost we say ourselves.
@@ -38,9 +40,10 @@ CHANGES = """SELECT coalesce((SELECT number FROM told WHERE "table" = id), 0) FR
 POSTGRES = Dialect("BEGIN ISOLATION LEVEL REPEATABLE READ", ALL, PARTS, errors.DataError, CHANGES)
 # All that is told goes out with the transaction. It leaves a number, too: whoever loses the connection while committing
 # finds out by it what came of that.
-TELL = f"""WITH told AS (SELECT count(pg_notify('{CHANNEL}', word)) FROM unnest(%s::text[]) AS word)
+TELL = f"""WITH told AS (SELECT count(pg_notify('{CHANNEL}', word)) FROM json_array_elements_text(%s::json) AS word)
     INSERT INTO commits SELECT %s, %s, %s FROM told
     ON CONFLICT (process) DO UPDATE SET number = excluded.number, at = excluded.at""".encode()
+LONGEST_WORD = 7900  # letters that PostgreSQL tells at once
 
 # Moves are counted by themselves; what else of a table was changed is.
 COUNT = b"""INSERT INTO told SELECT unnest(%s::text[]), 1
@@ -136,6 +139,8 @@ class PostgresConnection:
         self._raw = raw
         self._mark = mark  # by which a process knows its own word again
         self._pipeline = pipeline
+        self._gathered: dict[str, list[Sequence[Any]]] = {}  # rows of statements that are sent once for all
+        self._askers: list[tuple[str, Collection[str], Callable[[], None]]] = []  # who may be told something
         self._told: dict[str, None] = {}
         self._changed: set[str] = set()  # besides moves
         self.expected: list[tuple[Sequence[psycopg.Cursor[Any]], str]] = []
@@ -147,14 +152,37 @@ class PostgresConnection:
         statement = translated(sql)
         return Answer([self._sent(statement, row) for row in rows], self)
 
+    def together(self, sql: str, rows: Iterable[Sequence[Any]], /) -> None:
+        self._gathered.setdefault(sql, []).extend(rows)
+
+    def if_told(self, table: str, guests: Collection[str], work: Callable[[], None]) -> None:
+        self._askers.append((table, guests, work))
+
+    def _send_gathered(self) -> None:
+        gathered, self._gathered = self._gathered, {}
+        for sql, rows in gathered.items():
+            self._sent(TOGETHER[sql], [json.dumps(rows)])
+
+    def _ask_who_is_told(self) -> None:
+        """Hardly ever anybody: so all are asked about at once."""
+        tables = [table for table, _, _ in self._askers]
+        guests = [guest for _, guests, _ in self._askers for guest in guests]
+        found = {name for (name,) in self._sent(WHO_IS_TOLD, [json.dumps(tables), json.dumps(guests)])}
+        askers, self._askers = self._askers, []
+        for table, asked, work in askers:
+            if found and not found.isdisjoint((table, *asked)):
+                work()
+
     def _sent(self, statement: bytes, values: Sequence[Any]) -> psycopg.Cursor[Any]:
+        if self._gathered:
+            self._send_gathered()
         try:
             return self._raw.execute(statement, values)
         except psycopg.DataError:
             return self._raw.execute(statement, [without_nul(value) for value in values])
 
     def tell(self, table: str, ply: int = NO_PLY) -> None:
-        self._told[f"{table} {ply} {self._mark}"] = None
+        self._told[f"{table} {ply}"] = None
         if ply == NO_PLY and not table.startswith(NO_TABLE):
             self._changed.add(table)
 
@@ -165,13 +193,30 @@ class PostgresConnection:
 
     def settle(self, number: int) -> None:
         """All is done and as it was to be; the transaction is ready to be committed, and leaves this number."""
+        if self._askers:
+            self._ask_who_is_told()
+        if self._gathered:
+            self._send_gathered()
         if self._changed:
             self._raw.execute(COUNT, [sorted(self._changed)])
-        self._raw.execute(TELL, [list(self._told), self._mark, number, time.time()])
-        self.wait()
+        self._raw.execute(TELL, [json.dumps(list(words(self._mark, self._told))), self._mark, number, time.time()])
+        if self.expected:
+            self.wait()
         for cursors, sentence in self.expected:
             if not all(cursor.rowcount for cursor in cursors):
                 raise Outdated(sentence)
+
+
+def words(mark: str, told: Iterable[str]) -> Iterator[str]:
+    """All that a process has to tell, in as few words as can be; each begins with its mark."""
+    word = mark
+    for news in told:
+        if len(word) + len(news) >= LONGEST_WORD:
+            yield word
+            word = mark
+        word += f" {news}"
+    if word != mark:
+        yield word
 
 
 def without_nul(value: Any) -> Any:

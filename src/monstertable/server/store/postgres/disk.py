@@ -167,8 +167,8 @@ class Commit:
             connection = PostgresConnection(raw, self.mark, pipeline)
             self.results = [work(connection) for work in self.batch]
             connection.settle(self.number)
-        self.is_ready = True
-        commit(raw)
+            self.is_ready = True
+            commit(raw)
         return self.results
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import logging
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterator
 from typing import Any
 
 import psycopg
@@ -28,21 +28,23 @@ async def heard(address: Address, mark: str) -> AsyncIterator[Heard | Signal]:
                 await line.execute(f"LISTEN {CHANNEL}".encode())
                 yield MISSED
                 async for word in words(line):
-                    teller, what = understood(word)
-                    if teller != mark:
-                        yield what
+                    if mark not in word:
+                        for what in understood(word):
+                            yield what
         except (psycopg.Error, TimeoutError) as error:
             logger.warning("%s is not heard: %s", address, first_line(error))
         await asyncio.sleep(PAUSE)
 
 
-def understood(word: str) -> tuple[str, Heard | Signal]:
-    """Whose word it is, and what it says."""
+def understood(word: str) -> Iterator[Heard | Signal]:
+    """All that a word says; whoever told it is named in it."""
     if word.startswith("["):
-        table, what, facts, teller = json.loads(word)
-        return teller, Signal(table, what, facts)
-    table, ply, teller = word.split(" ")
-    return teller, Heard(table, int(ply))
+        table, what, facts, _ = json.loads(word)
+        yield Signal(table, what, facts)
+    else:
+        _, *news = word.split(" ")
+        for table, ply in zip(news[::2], news[1::2], strict=True):
+            yield Heard(table, int(ply))
 
 
 async def words(line: psycopg.AsyncConnection[Any]) -> AsyncIterator[str]:

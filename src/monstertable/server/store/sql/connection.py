@@ -6,7 +6,7 @@ Statements are written once for both engines: `?` for values, times in DOUBLE PR
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from typing import Any, NamedTuple, Protocol
 
 NO_PLY = -1  # something of a table has changed, but no move was made
@@ -49,6 +49,12 @@ class Connection(Protocol):
     def execute(self, sql: str, values: Sequence[Any] = (), /) -> Found: ...
 
     def executemany(self, sql: str, rows: Iterable[Sequence[Any]], /) -> Found: ...
+
+    def together(self, sql: str, rows: Iterable[Sequence[Any]], /) -> None:
+        """As `executemany`, for what every move needs: an engine may do it once for all moves of a transaction."""
+
+    def if_told(self, table: str, guests: Collection[str], work: Callable[[], None]) -> None:
+        """Do this work, where notices of this table, or a way to tell any of these guests, are to be found at all."""
 
     def tell(self, table: str, ply: int = NO_PLY) -> None:
         """Once this is committed, other processes hear that something of this table has changed, or its next ply."""

@@ -98,16 +98,24 @@ def add_moves(
     asked: Asked | None,
     times: Times | None,
 ) -> None:
-    disk.executemany(ADD_MOVE, moves)
+    disk.together(ADD_MOVE, moves)
+    if progress is not None:
+        keep_progress(disk, table, progress, moves)
+    if active is not None:
+        disk.together(TOUCH, [(active, table)])
     if times is not None:
         keep_times(disk, table, times, moves)
-    if progress is not None:
-        changed(disk.execute(PROGRESS, (progress.phase, json.dumps(progress.standing), table)), table)
-    if active is not None:
-        disk.execute(TOUCH, (active, table))
     if asked is not None:
-        tell_asked(disk, table, asked)
+        disk.if_told(table, asked.guests, lambda: tell_asked(disk, table, asked))
     disk.tell(table, moves[-1].ply + 1 if moves else NO_PLY)
+
+
+def keep_progress(disk: Connection, table: str, progress: Progress, moves: Sequence[StoredMove]) -> None:
+    row = progress.phase, json.dumps(progress.standing), table
+    if moves:
+        disk.together(PROGRESS, [row])  # moves are refused where their table is gone
+    else:
+        changed(disk.execute(PROGRESS, row), table)
 
 
 def keep_times(disk: Connection, table: str, times: Times, moves: Sequence[StoredMove]) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Callable, Collection, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
@@ -39,6 +39,12 @@ class SqliteConnection(sqlite3.Connection):
 
     def executemany(self, sql: str, rows: Any, /) -> Answer:
         return self.cursor(Answer).executemany(sql, rows)
+
+    def together(self, sql: str, rows: Any, /) -> None:
+        self.executemany(sql, rows)
+
+    def if_told(self, table: str, guests: Collection[str], work: Callable[[], None]) -> None:
+        work()  # to look first would cost as much
 
     def tell(self, table: str, ply: int = NO_PLY) -> None: ...
 
