@@ -48,7 +48,9 @@ async def count(house: House, table: LiveTable) -> None:
     if table.phase != OVER or table.teaching is not None:
         return
     try:
-        counted = await house.store.counted_game(table.id) or await counted_now(house.store, table)
+        # Games have numbers, so they are counted one after another: in this process nobody need be too late.
+        async with house.counting:
+            counted = await house.store.counted_game(table.id) or await counted_now(house.store, table)
         table.won = await trophies_won(house.store, *counted)
     except StoreError as error:
         logger.error("table %s: not counted: %s", table.id, error)

@@ -43,6 +43,7 @@ class House:
         self.listing = Listing(store)
         self.keeper = Keeper(store.peers)
         self.mutes = Mutes(store)
+        self.counting = asyncio.Lock()  # of games that are over
         self.draining = False  # before a restart: no new tables
         self.live: dict[str, LiveTable] = {}
         self.notices_left = 0  # to be sent, as was last seen

@@ -23,8 +23,8 @@ MOST = 4  # moments of one change
 
 def moments_between(table: LiveTable, made: Made) -> list[LiveTable]:
     """The table as it was between these moves, which are about to be adopted, wherever something was to be seen."""
-    if not table.pacing.beat:
-        return []
+    if not table.pacing.beat or not table.presence.is_watched:
+        return []  # whoever comes later has missed nothing
     found: list[LiveTable] = []
     state = table.course.state.copy()
     told = 0

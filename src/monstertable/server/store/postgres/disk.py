@@ -168,12 +168,14 @@ class Commit:
             self.results = [work(connection) for work in self.batch]
             connection.settle(self.number)
             self.is_ready = True
-            commit(raw)
+            commit(raw, pipeline)
         return self.results
 
 
-def commit(raw: psycopg.Connection[Any]) -> None:
+def commit(raw: psycopg.Connection[Any], pipeline: psycopg.Pipeline) -> None:
+    """It goes out with all that was sent before, and is answered with it: nothing is committed if any of it failed."""
     raw.execute(b"COMMIT")
+    pipeline.sync()
 
 
 def last_of(raw: psycopg.Connection[Any], mark: str) -> int:
