@@ -28,6 +28,7 @@ def a_table(pace: float = 1.0, name: str = "king_of_new_york") -> LiveTable:
     for seat in (1, 2):
         table.chairs[seat] = Chair("", f"Bot {seat}", "gentle")
     table.phase, table.pacing.beat = PLAYING, pace
+    table.presence.pages["ola"] = 1
     return table
 
 
@@ -82,6 +83,16 @@ def test_moments_come_in_order_and_nothing_is_asked_there(name: str) -> None:
 
 def test_without_a_pace_there_are_none() -> None:
     table = a_table(pace=0.0)
+
+    while table.phase == PLAYING:
+        made = go_on(table)
+        assert moments_between(table, made) == []
+        adopt(table, made)
+
+
+def test_where_nobody_looks_on_there_are_none() -> None:
+    table = a_table()
+    del table.presence.pages["ola"]
 
     while table.phase == PLAYING:
         made = go_on(table)

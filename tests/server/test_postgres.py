@@ -206,12 +206,13 @@ async def test_what_was_committed_when_the_line_was_lost_is_answered(
     """The answer to COMMIT never comes: the number it left tells whether the move was stored, and it is stored once."""
     commit, tried = disk.commit, []
 
-    def lost(connection: psycopg.Connection[object], pipeline: psycopg.Pipeline) -> None:
+    def lost(connection: psycopg.Connection[object]) -> None:
         tried.append(connection)
         if len(tried) > 1:
-            return commit(connection, pipeline)
+            return commit(connection)
         if is_committed:
-            commit(connection, pipeline)
+            with connection.pipeline():  # it is answered when this ends
+                commit(connection)
         connection.close()
         raise psycopg.OperationalError("the connection is lost")
 

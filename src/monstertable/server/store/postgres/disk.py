@@ -168,14 +168,13 @@ class Commit:
             self.results = [work(connection) for work in self.batch]
             connection.settle(self.number)
             self.is_ready = True
-            commit(raw, pipeline)
+            commit(raw)
         return self.results
 
 
-def commit(raw: psycopg.Connection[Any], pipeline: psycopg.Pipeline) -> None:
-    """It goes out with all that was sent before, and is answered with it: nothing is committed if any of it failed."""
+def commit(raw: psycopg.Connection[Any]) -> None:
+    """It goes out at the end of the pipeline, with all before it: nothing is committed if any of that failed."""
     raw.execute(b"COMMIT")
-    pipeline.sync()
 
 
 def last_of(raw: psycopg.Connection[Any], mark: str) -> int:
