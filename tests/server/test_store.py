@@ -16,6 +16,7 @@ from monstertable.server.store import (
     PLAYING,
     Arrangement,
     Chair,
+    Known,
     Listed,
     Note,
     Outdated,
@@ -87,6 +88,25 @@ async def test_any_letter_may_be_asked_for(store: Store) -> None:
     await store.note_learnt("a\0n", "toy", "Zażółć 🦖 %s ? 'x'", 1.0)
     [(game, lesson)] = await store.learnt_by("a\0n")
     assert (game, lesson) == ("toy", "Zażółć 🦖 %s ? 'x'")
+
+
+@anyio
+async def test_news_are_what_came_since(store: Store) -> None:
+    await store.open_table(table_named("one"), OPENED, SECRET, None)
+    await store.add_moves("one", [move(0, "first"), move(1, "second")], Progress(PLAYING, [1, 2]), None)
+    first = await store.news("one", Known(1, 0, None))
+    assert first is not None
+    assert (first.moves, first.moved, first.whole) == ([(0, "second")], 2.0, await found(store, "one"))
+    await store.add_moves("one", [move(2, "third")], None, None)
+    second = await store.news("one", Known(2, 0, first.changes))
+    assert second is not None
+    assert second.moves == [(0, "third")]
+    assert (second.whole is None) == (second.changes is not None), "all of it where nobody counts changes"
+    await store.change_seat(change(Chair("jan", "Jan", changes=1), note=Note(3, 1, "back")))
+    third = await store.news("one", Known(3, 0, second.changes))
+    assert third is not None
+    assert (third.moves, third.notes, third.whole) == ([], [Note(3, 1, "back")], await found(store, "one"))
+    assert await store.news("two", Known(0, 0, None)) is None
 
 
 @anyio
