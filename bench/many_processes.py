@@ -148,9 +148,9 @@ async def played(games: list[Game], connections: int, machine: Machine) -> tuple
     load = Load()
     ports = list(dict.fromkeys(game.port for game in games))
     parts = [
-        [game for game in games if game.port == port][number :: max(connections // len(ports), 1)]
+        [game for game in games if game.port == port][number::connections]
         for port in ports
-        for number in range(max(connections // len(ports), 1))
+        for number in range(connections)
     ]
     before, began = machine.used(), time.perf_counter()
     await asyncio.gather(*[load.post_all(part) for part in parts if part])
@@ -226,7 +226,7 @@ def main() -> None:
     told.add_argument("--streams", default="0,200,1000", help="one for each seat; with 0, as many tables as are said")
     told.add_argument("--tables", type=int, default=60)
     told.add_argument("--moves", type=int, default=6000, help="in all, from the beginnings of games")
-    told.add_argument("--connections", type=int, default=16)
+    told.add_argument("--connections", type=int, default=16, help="to each process, one move after another on each")
     told.add_argument("--at-the-door", type=int, default=0, help="every so manieth table is looked at elsewhere")
     told.add_argument("--game", default="monster_city")
     told.add_argument("--seats", type=int, default=3)
