@@ -217,6 +217,7 @@ async def begin(house: House, table: LiveTable) -> None:
     state.events = []
     teaching = table.teaching
     made = table.let_chance_act(state) if teaching is None else teaching.given(table.game, state)
+    await house.keeper.claim([table.id])
     await store_moves(house, table, state, made)
     table.phase = PLAYING
     table.presence.asked(range(len(table.chairs)))  # nobody is asked in the lobby
