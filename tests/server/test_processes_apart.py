@@ -79,6 +79,18 @@ def test_whoever_only_asks_now_and_then_is_told_the_truth_by_a_process_that_hear
     wait_for(lambda: at(deaf, person).look(table)["ply"] == rows_of(hears, table))
 
 
+def test_whoever_knows_more_than_a_process_may_move_there_at_once(start: Start) -> None:
+    hears, deaf = start(), start(is_deaf=True)
+    table, people = begun(hears)
+    for _ in range(3):
+        person, facts = whose_turn(table, people)
+        at(deaf, person).look(table)
+        assert person.move(table, facts["ply"], facts["moves"][0]).status_code == 200
+        person, facts = whose_turn(table, people)
+        assert at(deaf, person).move(table, facts["ply"], facts["moves"][0]).status_code == 200
+        wait_for(lambda: people[0].look(table)["ply"] == rows_of(hears, table))
+
+
 @pytest.mark.parametrize("how", ["kill", "stop"])
 def test_bots_go_on_though_their_process_is_gone_and_nobody_looks(start: Start, how: str) -> None:
     first = start(pace=30.0)  # so slow that a bot is still waited for

@@ -49,6 +49,8 @@ async def make_move(house: House, table: LiveTable, guest: Guest, ply: int, text
     For whoever is not interrupted; everybody else says `move`. Moves made by hand may be thought over.
     """
     async with table.lock:
+        if ply > table.ply:
+            await come_up(house, table)
         seat = own_seat(table, guest)
         under_way(table)
         if table.chairs[seat].bot:
@@ -65,6 +67,14 @@ async def make_move(house: House, table: LiveTable, guest: Guest, ply: int, text
 
 
 move = carried_through(make_move)
+
+
+async def come_up(house: House, table: LiveTable) -> None:
+    """Somebody knows more of the table than is known here: another process has shown it to them, if there are any."""
+    if house.store.peers is not None:
+        await catch_up(house, table)
+        if not table.is_live:
+            raise not_stored()
 
 
 async def commit(house: House, table: LiveTable, seat: int, text: str, how: How = BY_ITSELF) -> None:
