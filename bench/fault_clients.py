@@ -159,7 +159,7 @@ class Client:
         came_of_it, reached = UNKNOWN, ply
         try:
             status, answer = await self.ask("POST", f"/api/tables/{table}/moves", {"ply": ply, "move": move})
-            self.history.statuses[str(status)] += 1
+            self.history.statuses[f"{status} {answer.get('detail', '')}".strip()] += 1
             if status == 200:
                 came_of_it, reached = STORED, answer["ply"]
                 self.history.moved[table] = time.monotonic()

@@ -28,7 +28,7 @@ from monstertable.server.refusal import Refused, TooLate
 from monstertable.server.robots import find_hints, play_by_itself, staged
 from monstertable.server.seating import change_chair
 from monstertable.server.signals import GO_ON, HELD, HURRY, LET_GO, PACE, tell
-from monstertable.server.store import OVER, PLAYING, Outdated, Progress, StoredMove, StoreError
+from monstertable.server.store import LOBBY, OVER, PLAYING, Outdated, Progress, StoredMove, StoreError
 from monstertable.server.table import LiveTable
 from monstertable.server.targets import second_thoughts
 from monstertable.server.thinker import Unanswered
@@ -49,7 +49,7 @@ async def make_move(house: House, table: LiveTable, guest: Guest, ply: int, text
     For whoever is not interrupted; everybody else says `move`. Moves made by hand may be thought over.
     """
     async with table.lock:
-        if ply > table.ply:
+        if ply > table.ply or table.phase == LOBBY:
             await come_up(house, table)
         seat = own_seat(table, guest)
         under_way(table)
