@@ -3,7 +3,8 @@
     PYTHONPATH=src:. python bench/stored_size.py [--games 200] [--seats 4]
 
 Bots by rule of thumb play whole games of every kind. Their tables and moves are stored by the verbs of the store, as a
-server does it, in a PostgreSQL of its own, which is then asked how large its relations are, indexes among them.
+server does it, in a PostgreSQL of its own, which is then asked how large its relations are, indexes among them. Each
+decision is a transaction here; a busy server puts several into one.
 """
 
 from __future__ import annotations
@@ -69,10 +70,12 @@ async def measured(cluster: Cluster, chosen: argparse.Namespace) -> dict[str, An
     for name in sorted(monstertable.game_names()):
         game = monstertable.game(name)
         games = [played(game, chosen.seats, chance) for _ in range(chosen.games)]
-        before = sizes(database)
+        before, used = sizes(database), processor(cluster)
         for rows in games:
             await stored(store, game, chosen.seats, rows)
+        used = processor(cluster) - used
         told[name] = of_one(games, before, sizes(database), chosen.seats)
+        told[name]["ms of PostgreSQL's processor for a decision"] = round(1000 * used / decisions_of(games), 3)
     await store.close()
     return told
 
@@ -82,9 +85,18 @@ def sizes(database: Any) -> Counter[str]:
     return Counter(dict(asked(database, SIZES)))
 
 
+def processor(cluster: Cluster) -> float:
+    """Seconds that PostgreSQL has used so far."""
+    return sum(sum(process.cpu_times()[:2]) for process in cluster.processes())
+
+
+def decisions_of(games: list[Rows]) -> int:
+    return sum(seat != CHANCE for game in games for seat, _ in game)
+
+
 def of_one(games: list[Rows], before: Counter[str], after: Counter[str], seats: int) -> dict[str, float]:
     rows = sum(len(game) for game in games)
-    decisions = sum(seat != CHANCE for game in games for seat, _ in game)
+    decisions = decisions_of(games)
     grown = after - before
     return {
         "rows in a game": round(rows / len(games), 1),
