@@ -5,6 +5,7 @@
 # make test   install what the tests need, compile, and run them all, interpreted and compiled
 # make test-postgres  all tests of the server that hold for any store, on PostgreSQL
 # make test-quick  what is tested in a minute, interpreted, for the daily loop: rules, bots, and the server's heart
+# make model  every order of steps in which servers on one database can come, checked by Spin (bench/model)
 # make bench  how fast the rules run, compiled and interpreted
 # make field  the same random play here and in other libraries; writes docs/speed.md
 # make lint   ruff and mypy --strict
@@ -22,7 +23,7 @@ BOTH := $(addprefix tests/server/,test_tables.py test_races.py test_crash.py tes
 QUICK := -m "not heavy" --ignore tests/core/test_compiled.py \
 	tests/core tests/games tests/bots tests/server/test_tables.py tests/server/test_refusals.py
 
-.PHONY: play party lab env test test-postgres test-quick bench field lint clean
+.PHONY: play party lab env test test-postgres test-quick model bench field lint clean
 
 play: .venv/game
 	$(BIN)/monstertable serve
@@ -39,7 +40,7 @@ env: .venv/env .venv/compiled
 test: .venv/play
 	@mkdir -p build
 	@$(MAKE) --no-print-directory build/tested/made >build/compiling.log 2>&1 & compiling=$$!; \
-	$(MAKE) --no-print-directory .venv/test && scripts/need-browser && \
+	$(MAKE) --no-print-directory .venv/test && scripts/need-browser && scripts/need-spin && \
 	MONSTERTABLE_EXPECT=interpreted PYTHONPATH=src scripts/tested interpreted $(INTERPRETED) && \
 	MONSTERTABLE_STORE=postgres MONSTERTABLE_EXPECT=interpreted PYTHONPATH=src scripts/tested postgres $(BOTH); \
 	tested=$$?; wait $$compiling || cat build/compiling.log; [ $$tested = 0 ]
@@ -51,6 +52,10 @@ test-postgres: .venv/test
 
 test-quick: .venv/test
 	MONSTERTABLE_EXPECT=interpreted PYTHONPATH=src $(BIN)/python -m pytest -q -n 2 --dist worksteal $(QUICK)
+
+model:
+	@scripts/need-spin
+	$(PYTHON) bench/model/check.py
 
 bench: .venv/compiled
 	$(BIN)/monstertable bench

@@ -11,12 +11,14 @@ from monstertable.server.operating import Operating
 from monstertable.server.settings import Limits, Settings, Telling
 from monstertable.server.store.address import Place, place
 from tests.server.dealing import dealt
+from tests.server.wall_clock import shift
 
 
 def main(port: int, data: Place, told: str) -> None:
     wishes = json.loads(told)
     if "files" in wishes:
         resource.setrlimit(resource.RLIMIT_NOFILE, wishes.pop("files"))
+    shift(wishes.pop("clock_ahead", 0.0))
     limits = Limits(**wishes.pop("limits", {}))
     telling = Telling(**wishes.pop("telling", {}))
     operating = Operating(**wishes.pop("operating", {}))

@@ -1,10 +1,14 @@
-"""Analyses of finished games: worked out in the thinking processes, told while they grow, kept when they are whole."""
+"""Analyses of finished games: worked out in the thinking processes, told while they grow, kept when they are whole.
+
+Of several processes that share a store one works an analysis out; in the others it is waited for.
+"""
 
 from __future__ import annotations
 
 import asyncio
 import json
 import logging
+from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -15,11 +19,13 @@ from monstertable.analysis.work import METHOD, Unit
 from monstertable.core.face import later
 from monstertable.core.record import Record
 from monstertable.games import game as game_named
+from monstertable.server.keeper import BEAT
 from monstertable.server.looking_back import Piece, WhatIf
 from monstertable.server.past import Newest
 from monstertable.server.pool import Pool
 from monstertable.server.refusal import Refused
 from monstertable.server.store import Store, StoreError
+from monstertable.server.store.peers import ANALYSIS
 from monstertable.server.thinker import Answer, Unanswered
 
 logger = logging.getLogger("monstertable")
@@ -50,6 +56,7 @@ class UnderWay:
     share: float = 0.0  # of the work
     failed: bool = False
     task: asyncio.Task[None] | None = None
+    is_elsewhere: bool = False  # another process works it out
     failures: int = 0
     left: list[Unit] = field(default_factory=list)
 
@@ -83,7 +90,7 @@ class Analyses:
         known = await self.find(id, record)
         if known.is_running or (known.facts is not None and known.facts["is_whole"]):
             return known
-        if sum(one.is_running for one in self._known.values()) >= MOST_AT_ONCE:
+        if sum(one.is_running and not one.is_elsewhere for one in self._known.values()) >= MOST_AT_ONCE:
             raise Refused(503, later("Other games are being analysed just now. Please try again in a minute."))
         known.failed, known.failures, known.share = False, 0, 0.0
         known.task = asyncio.create_task(self._run(id, known, is_stored))
@@ -103,6 +110,8 @@ class Analyses:
 
     async def _run(self, id: str, known: UnderWay, is_stored: bool) -> None:
         try:
+            if is_stored and not await self._is_ours(id, known):
+                return
             await self._work_out(known)
             if is_stored:
                 await self.store.keep_analysis(id, version_of(known.record), json.dumps(known.facts))
@@ -111,6 +120,26 @@ class Analyses:
         except Exception as error:
             known.failed = True
             logger.error("the analysis of %s failed: %r", id, error, exc_info=True)
+        finally:
+            await self._release(id)
+
+    async def _release(self, id: str) -> None:
+        if self.store.peers is not None:
+            with suppress(StoreError):
+                await self.store.peers.release({ANALYSIS + id})
+
+    async def _is_ours(self, id: str, known: UnderWay) -> bool:
+        """Whether this process is to work it out; if not, it is kept by now. The work of one that died passes on."""
+        peers = self.store.peers
+        while peers is not None and not await peers.claim({ANALYSIS + id}):
+            known.is_elsewhere = True
+            await asyncio.sleep(BEAT)
+            kept = await self.store.analysis(id, version_of(known.record))
+            if kept is not None:
+                known.facts, known.share = json.loads(kept), 1.0
+                return False
+        known.is_elsewhere = False
+        return True
 
     async def _work_out(self, known: UnderWay) -> None:
         """Stage by stage; what takes more than a moment here is done beside the event loop."""

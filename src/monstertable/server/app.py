@@ -93,7 +93,7 @@ from monstertable.server.stream import Bell
 from monstertable.server.tables import Tables
 from monstertable.server.talk_pages import Talking
 from monstertable.server.thinker import Thinker
-from monstertable.server.time_source import TimeSource
+from monstertable.server.time_source import SharedTime, TimeSource
 from monstertable.server.timekeeping import look_ahead
 from monstertable.server.watch import Mishap, Watch
 from monstertable.server.workers import FarThinker, Workers
@@ -204,19 +204,21 @@ async def lifespan(app: FastAPI) -> AsyncIterator[None]:
     with opened.owned or (nullcontext() if isinstance(settings.data, Address) else own(settings.data)):
         store = store_at(settings.data)
         await store.opened()
-        app.state.guests = Guests(opened.keys or signing_keys(settings.data))
+        time = opened.time if store.peers is None else SharedTime(opened.time, store.peers)
+        await time.agree()
+        app.state.guests = Guests(opened.keys or signing_keys(settings.data), time)
         await app.state.guests.identities.load(store)
         workers = None if store.peers is None else Workers(store.peers.thoughts)
         thinker = Thinker if workers is None else partial(FarThinker, workers)
         pool = TimedPool(settings.thinkers, settings.grace, thinker)
-        app.state.tables = Tables(store, app.state.guests, pool, settings, opened.time)
+        app.state.tables = Tables(store, app.state.guests, pool, settings, time)
         app.state.analyses = Analyses(pool, store, settings.analysis_passes)
         app.state.readiness = health.Readiness(app.state.tables, settings.operating.least_disk)
         app.state.brought = Brought(store, settings.pace)
         app.state.teller = Teller(app.state.tables, opened.push_key or push_key(settings.data))
         await app.state.announcement.load(store)
         operator_page.tell_when_over(app.state.announcement, app.state.tables)
-        await store.resume_clocks(opened.time.now())
+        await store.resume_clocks(time.now())
         tables, teller = app.state.tables, app.state.teller
         doings = [sweep(tables), keep_time(tables), use_compiled_rules(pool), teller.work()]
         for allowance in allowances_of(app):

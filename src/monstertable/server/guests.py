@@ -8,10 +8,11 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from zlib import crc32
 
-from itsdangerous import BadData, Signer, URLSafeSerializer, URLSafeTimedSerializer
+from itsdangerous import BadData, Signer, URLSafeSerializer
 from starlette.requests import HTTPConnection
 
 from monstertable.core.face import later
+from monstertable.server.dated import dated
 from monstertable.server.device import companion_id, is_companion
 from monstertable.server.guard import client_of
 from monstertable.server.identities import Identities
@@ -19,6 +20,7 @@ from monstertable.server.names import LONGEST_NAME, clean_name, is_taken_by_a_bo
 from monstertable.server.once import Once
 from monstertable.server.refusal import Refused, SignedOut
 from monstertable.server.store.traces import mark_of
+from monstertable.server.time_source import TimeSource
 from monstertable.server.words import language_of, translations
 
 COOKIE = "guest"
@@ -37,14 +39,15 @@ class Guest:
 
 
 class Guests:
-    def __init__(self, keys: Sequence[str]) -> None:
+    def __init__(self, keys: Sequence[str], time: TimeSource | None = None) -> None:
         """All keys verify, the last one signs."""
+        time = time or TimeSource()
         self.identities = Identities()
-        self.links = Once(keys, "device-link", LINK_SECONDS)
-        self.challenges = Once(keys, "passkey", CHALLENGE_SECONDS)
+        self.links = Once(keys, "device-link", LINK_SECONDS, time)
+        self.challenges = Once(keys, "passkey", CHALLENGE_SECONDS, time)
         self._tokens = URLSafeSerializer(keys, salt="guest")
         self._newest = URLSafeSerializer(keys[-1]).make_signer("guest")
-        self._hand_overs = URLSafeTimedSerializer(keys, salt="hand-over")
+        self._hand_overs = dated(keys, "hand-over", time)
         self._addresses = Signer(keys[-1], salt="address")
         self._handles = Signer(keys[-1], salt="handle")
         # Whoever plays asks again and again: a signature is verified once.

@@ -1,35 +1,38 @@
 """What other processes write is heard: tables that are live here are caught up, and those without a keeper are kept.
 
 Each of them is told of every change by the store. A word may be lost, and a process may die without one: so every
-second each says that it lives, and looks how far its tables are and whether one of them waits in vain.
+second each says that it lives, looks how far its tables are and whether one of them waits in vain, and takes over what
+a process that is gone has left behind.
 """
 
 from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from itertools import count
 
 from monstertable.server.catching_up import up_to_date
-from monstertable.server.house import House
 from monstertable.server.keeper import BEAT
 from monstertable.server.looking_on import LookingOn
 from monstertable.server.play import claim, report_failure, take_care
+from monstertable.server.refusal import Refused
 from monstertable.server.signals_heard import take_in
 from monstertable.server.store import PLAYING, StoreError
 from monstertable.server.store.peers import ANNOUNCED, MISSED, NO_TABLE, Heard, Peers, Sign, Signal
 from monstertable.server.store.thoughts import ANSWERED
 from monstertable.server.table import LiveTable
+from monstertable.server.tables import Tables
 from monstertable.server.workers import Workers
 
 TIDY_EVERY = 60  # beats
+MOST_INHERITED = 50  # tables at a time: each is read and replayed
 
 logger = logging.getLogger("monstertable")
 
 
 class Hearing:
-    def __init__(self, house: House, peers: Peers, workers: Workers, announced: Callable[[], Awaitable[None]]) -> None:
+    def __init__(self, house: Tables, peers: Peers, workers: Workers, announced: Callable[[], Awaitable[None]]) -> None:
         self._house = house
         self._peers = peers
         self._workers = workers
@@ -37,6 +40,7 @@ class Hearing:
         self._announced = announced  # the operator has said something, it may be
         self.is_deaf = False  # hears no word, and must look by itself: for tests
         self._behind: set[str] = set()  # tables that are about to be caught up
+        self._inherited: set[str] = set()  # tables that are about to come into memory
 
     async def listen(self) -> None:
         async for heard in self._peers.heard():
@@ -92,8 +96,10 @@ class Hearing:
                 if not await self._house.keeper.stay_alive():
                     self._looking_on.forget()
                 await self._looking_on.exchange()
+                await self._house.time.agree()
                 await self._workers.look_round()
                 await self._look_round()
+                await self._inherit()
                 if number % TIDY_EVERY == 0:
                     await self._peers.tidy()
             except StoreError as error:
@@ -104,17 +110,38 @@ class Hearing:
         house = self._house
         kept = house.keeper.kept
         await house.keeper.release_doubtful()
-        await house.keeper.release(kept - house.live.keys())
-        due = [table for table in house.live.values() if table.phase == PLAYING and table.goes_on_by_itself()]
+        await house.keeper.hand_on(house.live.keys() | self._inherited)
+        # Each has a keeper before it goes on by itself: what then happens to that one, others know what it kept.
+        playing = [table for table in house.live.values() if table.phase == PLAYING]
+        due = [table for table in playing if table.goes_on_by_itself()]
         needed = [table for table in house.live.values() if self._needs(table) or table.freshness.is_asked_for]
         matter = {table.id: table for table in (*due, *needed)}
-        signs = await self._peers.signs(matter)
+        signs = await self._peers.signs(matter) if matter else {}
         for table in matter.values():
             self._compare(table, signs.get(table.id))
-        await claim(house, due)
+        await claim(house, playing)
         for table in due:
             if table.id in kept:
                 take_care(house, table)  # whatever has kept it from being woken
+
+    async def _inherit(self) -> None:
+        """What goes on by itself does so although nobody has looked at it since its keeper went."""
+        if not self._inherited:
+            self._inherited = await self._house.keeper.inherit(MOST_INHERITED)
+            if self._inherited:
+                self._waking = asyncio.create_task(self._wake(sorted(self._inherited)))
+
+    async def _wake(self, tables: Sequence[str]) -> None:
+        for table in tables:
+            try:
+                take_care(self._house, await self._house.get(table))
+            except Refused as refused:
+                logger.info("table %s was left behind and is not there: %r", table, refused)
+            except Exception as error:
+                logger.warning("table %s was left behind and cannot be read: %r", table, error)
+                self._house.keeper.give_up(table)
+            finally:
+                self._inherited.discard(table)
 
     def _compare(self, table: LiveTable, sign: Sign | None) -> None:
         is_known = sign is not None and sign.rows <= table.ply and sign.changes == table.freshness.changes

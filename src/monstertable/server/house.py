@@ -61,6 +61,7 @@ class House:
     def drop(self, table: LiveTable) -> None:
         """The disk knows better: whoever asks next loads the table anew, and whoever looks on must ask again."""
         self.live.pop(table.id, None)
+        self.keeper.give_up(table.id)
         table.timing.silence()
         table.changes.is_live = False
         table.changed()

@@ -21,6 +21,7 @@ class Keeper:
         self._peers = peers
         self._kept: set[str] = set()
         self._doubtful: set[str] = set()  # claimed, it may be: nobody said what came of that
+        self._given_up: set[str] = set()  # of these: the disk knows better, or did not answer
 
     @property
     def kept(self) -> frozenset[str]:
@@ -34,6 +35,7 @@ class Keeper:
         has_lived = self._peers is None or await self._peers.stay_alive(LEASE)
         if not has_lived:
             self._kept.clear()
+            self._given_up.clear()
         return has_lived
 
     async def claim(self, tables: Collection[str]) -> set[str]:
@@ -49,19 +51,36 @@ class Keeper:
         self._kept |= found
         return found
 
-    async def release(self, tables: Collection[str]) -> None:
-        """Nobody looks at these tables here any more."""
-        kept = self._kept.intersection(tables)
-        if self._peers is not None and kept:
-            await self._peers.release(kept)
-            self._kept -= kept
-
     async def release_doubtful(self) -> None:
         """What this process may have claimed without knowing it nobody else could claim while it lives."""
         doubtful = self._doubtful - self._kept
         if self._peers is not None and doubtful:
-            await self._peers.release(doubtful)
+            await self._peers.leave_behind(doubtful)
         self._doubtful -= doubtful
+
+    async def inherit(self, most: int) -> set[str]:
+        """Tables of processes that are gone, which this one keeps from now on."""
+        found = set() if self._peers is None else await self._peers.inherit(most)
+        self._kept |= found
+        return found
+
+    def give_up(self, table: str) -> None:
+        """It left the memory of this process in the middle of something, which must go on."""
+        if self._peers is not None and table in self._kept:
+            self._given_up.add(table)
+
+    async def hand_on(self, live: Collection[str]) -> None:
+        """What is no longer among these live tables: of most nothing is left to do, the rest others inherit."""
+        self._given_up.difference_update(live)  # they came back
+        gone = self._kept.difference(live)
+        if self._peers is None or not gone:
+            return
+        if left := gone & self._given_up:
+            await self._peers.leave_behind(left)
+        if gone - left:
+            await self._peers.release(gone - left)
+        self._kept -= gone
+        self._given_up -= gone
 
     async def depart(self) -> None:
         self._kept.clear()

@@ -3,20 +3,22 @@
 from __future__ import annotations
 
 import secrets
-import time
 from collections.abc import Sequence
 
-from itsdangerous import BadData, URLSafeTimedSerializer
+from itsdangerous import BadData
 
+from monstertable.server.dated import dated
 from monstertable.server.store import Outdated, Store
 from monstertable.server.store.traces import mark_of
+from monstertable.server.time_source import TimeSource
 
 
 class Once:
     """Texts that nobody else can make. Whoever reads one must spend it, which the store allows once."""
 
-    def __init__(self, keys: Sequence[str], purpose: str, seconds: int) -> None:
-        self._signed = URLSafeTimedSerializer(keys, salt=purpose)
+    def __init__(self, keys: Sequence[str], purpose: str, seconds: int, time: TimeSource | None = None) -> None:
+        self._time = time or TimeSource()
+        self._signed = dated(keys, purpose, self._time)
         self.seconds = seconds
 
     def made(self, *facts: str) -> str:
@@ -31,8 +33,9 @@ class Once:
         return [str(fact) for fact in facts]
 
     def mark(self, text: str) -> tuple[str, float]:
-        """By which it is remembered that it was used, and until when that is needed."""
-        return mark_of(text), time.time() + self.seconds
+        """By which it is remembered that it was used, and until when: longer than needed, by whatever clock it is
+        cleared away."""
+        return mark_of(text), self._time.now() + 2 * self.seconds
 
     async def spend(self, store: Store, text: str) -> bool:
         """Whether it had not been used."""

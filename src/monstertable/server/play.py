@@ -28,7 +28,7 @@ from monstertable.server.refusal import Refused, TooLate
 from monstertable.server.robots import find_hints, play_by_itself, staged
 from monstertable.server.seating import change_chair
 from monstertable.server.signals import GO_ON, HELD, HURRY, LET_GO, PACE, tell
-from monstertable.server.store import OVER, PLAYING, Outdated, Progress, StoredMove, StoreError
+from monstertable.server.store import LOBBY, OVER, PLAYING, Outdated, Progress, StoredMove, StoreError
 from monstertable.server.table import LiveTable
 from monstertable.server.targets import second_thoughts
 from monstertable.server.thinker import Unanswered
@@ -49,6 +49,8 @@ async def make_move(house: House, table: LiveTable, guest: Guest, ply: int, text
     For whoever is not interrupted; everybody else says `move`. Moves made by hand may be thought over.
     """
     async with table.lock:
+        if ply > table.ply or table.phase == LOBBY:
+            await come_up(house, table)
         seat = own_seat(table, guest)
         under_way(table)
         if table.chairs[seat].bot:
@@ -65,6 +67,14 @@ async def make_move(house: House, table: LiveTable, guest: Guest, ply: int, text
 
 
 move = carried_through(make_move)
+
+
+async def come_up(house: House, table: LiveTable) -> None:
+    """Somebody knows more of the table than is known here: another process has shown it to them, if there are any."""
+    if house.store.peers is not None:
+        await catch_up(house, table)
+        if not table.is_live:
+            raise not_stored()
 
 
 async def commit(house: House, table: LiveTable, seat: int, text: str, how: How = BY_ITSELF) -> None:
@@ -217,6 +227,7 @@ async def begin(house: House, table: LiveTable) -> None:
     state.events = []
     teaching = table.teaching
     made = table.let_chance_act(state) if teaching is None else teaching.given(table.game, state)
+    await house.keeper.claim([table.id])
     await store_moves(house, table, state, made)
     table.phase = PLAYING
     table.presence.asked(range(len(table.chairs)))  # nobody is asked in the lobby

@@ -17,7 +17,7 @@ from monstertable.server.counting import count
 from monstertable.server.device import device_of
 from monstertable.server.guests import Guest, Guests
 from monstertable.server.house import House
-from monstertable.server.play import go_on_by_itself, keep_result, take_care
+from monstertable.server.play import claim, go_on_by_itself, keep_result, take_care
 from monstertable.server.pool import Pool
 from monstertable.server.presence import A_MOMENT
 from monstertable.server.refusal import Refused
@@ -25,7 +25,7 @@ from monstertable.server.retired import KeptResult
 from monstertable.server.revival import Broken, damaged, revive
 from monstertable.server.settings import Settings
 from monstertable.server.signals import WAITS, WOKEN, tell
-from monstertable.server.store import ENDED, LOBBY, OVER, Damaged, Note, Store, StoredTable, StoreError
+from monstertable.server.store import ENDED, LOBBY, OVER, PLAYING, Damaged, Note, Store, StoredTable, StoreError
 from monstertable.server.table import LiveTable
 from monstertable.server.time_source import TimeSource
 from monstertable.server.waiting import look_again
@@ -102,7 +102,15 @@ class Tables(House):
         else:
             tell(self, table, WOKEN)
             take_care(self, table)
+            await self._claim(table)
         return table
+
+    async def _claim(self, table: LiveTable) -> None:
+        """Before anybody moves, somebody keeps it; the next beat tries again if the store is slow or away."""
+        if table.phase == PLAYING:
+            claiming = asyncio.create_task(claim(self, [table]))
+            claiming.add_done_callback(note_failure)
+            await asyncio.wait([claiming], timeout=A_MOMENT)
 
     async def _no_such_table(self, table_id: str) -> Refused:
         if await self.store.cleared_among([table_id]):
@@ -200,3 +208,8 @@ class Tables(House):
         for table_id in await self.store.cleared_among(list(self.live)):
             if table_id in self.live:
                 self.drop(self.live[table_id])
+
+
+def note_failure(claiming: asyncio.Task[None]) -> None:
+    if not claiming.cancelled() and claiming.exception() is not None:
+        logger.warning("a table was not claimed: %s", claiming.exception())

@@ -7,7 +7,6 @@ withdrawn (store/noticing.py). Where only one person plays, nobody waits for the
 from __future__ import annotations
 
 import logging
-import time
 from collections.abc import Sequence
 
 from monstertable.core.game import CHANCE, State
@@ -57,7 +56,7 @@ def now_told(house: House, table: LiveTable, asked: Asked | None) -> None:
 async def seats_changed(house: House, table: LiveTable) -> None:
     """Somebody else sits there now, a bot plays on, the table was closed: the question is the same."""
     seats = [seat for seat in table.owing() if seat != CHANCE] if table.phase == PLAYING else []
-    asked = waited_for(house, table, seats, table.ply, time.time())
+    asked = waited_for(house, table, seats, table.ply, house.time.now())
     if asked is None:
         return
     try:
@@ -74,7 +73,7 @@ async def look_away(house: House, table: LiveTable, guest: str) -> None:
     is_asked = any(seat in table.owing() for seat in table.chairs.people_at(device))
     if not house.settings.telling.on or not is_asked or table.presence.is_looking(device):
         return
-    due = time.time() + house.settings.telling.patience
+    due = house.time.now() + house.settings.telling.patience
     try:
         await house.store.look_away(device, table.id, due)
     except StoreError as error:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import time
+import math
 from collections.abc import Awaitable, Callable, Sequence
 from itertools import groupby
 
@@ -40,18 +40,20 @@ AT_ONCE = 20  # targets of one round
 CLAIM = 120.0  # seconds in which a round must be over
 BREATH = 1.0  # seconds between two rounds: what comes meanwhile goes along
 STORE_IS_ILL = 30.0
+LOOK_ROUND = 4.0  # seconds after which is looked what another process, which may be gone, has left to be sent
 SHORTEST = 60.0  # seconds that a push service may take, however near the deadline is
 
 
 class Teller:
-    def __init__(self, tables: Tables, vapid: Vapid, clock: Callable[[], float] = time.time) -> None:
+    def __init__(self, tables: Tables, vapid: Vapid, clock: Callable[[], float] | None = None) -> None:
         self.tables = tables
         self.store = tables.store
         self.vapid = vapid
         self.sender = Sender(tables.store, tables.settings.telling, vapid)
-        self.clock = clock
+        self.clock = clock or tables.time.now
         self._due: float | None = None
         self._woken = asyncio.Event()
+        self._look_round = math.inf if tables.store.peers is None else LOOK_ROUND
         tables.expect_notice = self.expect
 
     # When there is something to do
@@ -76,11 +78,12 @@ class Teller:
     async def _wait(self) -> None:
         while self._due is None or self._due > self.clock():
             self._woken.clear()
-            seconds = None if self._due is None else self._due - self.clock()
+            seconds = math.inf if self._due is None else self._due - self.clock()
             try:
-                await asyncio.wait_for(self._woken.wait(), seconds)
+                await asyncio.wait_for(self._woken.wait(), min(seconds, self._look_round))
             except TimeoutError:
-                continue
+                if self._look_round <= seconds:
+                    await self._carefully(self._look())
 
     async def _carefully(self, doing: Awaitable[None]) -> None:
         """Whatever happens to one round, the next one comes."""
@@ -99,6 +102,10 @@ class Teller:
         while claimed := await self._claimed():
             by_target = [list(found) for _, found in groupby(sorted(claimed), key=lambda notice: notice.target)]
             await asyncio.gather(*[self._serve(notices) for notices in by_target])
+        await self._look()
+
+    async def _look(self) -> None:
+        """What is there to be sent, and when."""
         left = await self.store.notices_left()
         self.tables.notices_left = left.length
         if left.due is not None:

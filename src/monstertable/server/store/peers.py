@@ -8,6 +8,8 @@ from typing import Any, NamedTuple
 
 from monstertable.server.store.thoughts import Thoughts
 
+ANALYSIS = "analysis "  # before the id of a table, where not the table is claimed but looking back at it
+
 
 class Heard(NamedTuple):
     """Another process has changed something: the next ply of a table, or whatever else of it (`NO_PLY`)."""
@@ -64,15 +66,28 @@ class Peers(ABC):
         believe that it did not, until now."""
 
     @abstractmethod
+    async def now(self) -> float:
+        """What time it is, for all of them."""
+
+    @abstractmethod
     async def depart(self) -> None:
-        """This process ends: what it answered for is free at once."""
+        """This process ends: what it answered for passes to others at once."""
 
     @abstractmethod
     async def claim(self, works: Collection[str]) -> set[str]:
         """Those of these works that are this process's from now on: it has them, or nobody who lives has."""
 
     @abstractmethod
-    async def release(self, works: Collection[str]) -> None: ...
+    async def inherit(self, most: int) -> set[str]:
+        """Tables of processes that are gone, which nobody has taken over: at most so many are this one's now."""
+
+    @abstractmethod
+    async def release(self, works: Collection[str]) -> None:
+        """Nobody need answer for these."""
+
+    @abstractmethod
+    async def leave_behind(self, works: Collection[str]) -> None:
+        """This process cannot answer for these any more: others inherit them, or itself later."""
 
     @abstractmethod
     async def signs(self, tables: Collection[str]) -> dict[str, Sign]:

@@ -14,11 +14,13 @@ from monstertable.server.store.postgres.connection import CHANNEL
 from monstertable.server.store.postgres.disk import PostgresDisk
 from monstertable.server.store.postgres.hearing import heard
 from monstertable.server.store.postgres.thoughts import PostgresThoughts
+from monstertable.server.store.records import PLAYING
 from monstertable.server.store.sql.connection import Connection
 from monstertable.server.store.thoughts import Thoughts
 
 SAY = f"SELECT pg_notify('{CHANNEL}', ?)"
 NOW = "extract(epoch FROM clock_timestamp())"
+TIME = f"SELECT {NOW}"
 LIVES = f"SELECT until > {NOW} FROM processes WHERE id = ?"
 STAY = f"""INSERT INTO processes VALUES (?, {NOW} + ?, ?)
     ON CONFLICT (id) DO UPDATE SET until = excluded.until"""
@@ -27,13 +29,24 @@ FORGET_DEAD = f"DELETE FROM processes WHERE until < {NOW} - 60"
 FORGET_LOOKERS = "DELETE FROM looking WHERE process NOT IN (SELECT id FROM processes)"
 FORGET_QUESTIONS = f"DELETE FROM questions WHERE until < {NOW} - 60"
 FORGET_SPENT = f"DELETE FROM allowances WHERE full_at < {NOW}"
-RELEASE_ALL = "DELETE FROM claims WHERE holder = ?"
-CLAIM = f"""INSERT INTO claims SELECT unnest(?::text[]), ?
+LEAVE_ALL_BEHIND = "UPDATE claims SET holder = '' WHERE holder = ?"
+# What somebody has who lives is not touched at all: most tables are asked for in vain every second.
+CLAIM = f"""INSERT INTO claims SELECT wanted, ? FROM unnest(?::text[]) AS wanted WHERE NOT EXISTS
+        (SELECT 1 FROM claims JOIN processes ON id = holder AND until > {NOW} WHERE work = wanted)
     ON CONFLICT (work) DO UPDATE SET holder = excluded.holder WHERE claims.holder != excluded.holder AND NOT EXISTS
         (SELECT 1 FROM processes WHERE id = claims.holder AND until > {NOW})"""
+# What is left behind of games that go on. Nobody waits for whoever is about to inherit the same.
+GOES_ON = f"EXISTS (SELECT 1 FROM tables WHERE id = work AND phase = '{PLAYING}')"
+INHERIT = f"""UPDATE claims SET holder = ? WHERE work IN (SELECT work FROM claims WHERE {GOES_ON}
+    AND NOT EXISTS (SELECT 1 FROM processes WHERE id = holder AND until > {NOW}) LIMIT ? FOR UPDATE SKIP LOCKED)
+    RETURNING work"""
+FORGET_CLAIMS = f"""DELETE FROM claims WHERE NOT {GOES_ON}
+    AND NOT EXISTS (SELECT 1 FROM processes WHERE id = holder)"""
 CLAIMED = "SELECT work FROM claims WHERE work = ANY(?) AND holder = ?"
 RELEASE = "DELETE FROM claims WHERE work = ANY(?) AND holder = ?"
-SIGNS = """SELECT id, coalesce((SELECT max(ply) + 1 FROM moves WHERE "table" = id), 0),
+LEAVE_BEHIND = "UPDATE claims SET holder = '' WHERE work = ANY(?) AND holder = ?"
+# The plies of a table are without gaps, so that its last one tells how many there are.
+SIGNS = """SELECT id, coalesce((SELECT max(ply) FROM moves WHERE "table" = id), -1) + 1,
     coalesce((SELECT number FROM told WHERE "table" = id), 0) FROM tables WHERE id = ANY(?)"""
 
 
@@ -70,14 +83,25 @@ class PostgresPeers(Peers):
     async def stay_alive(self, seconds: float, thinkers: int = 0) -> bool:
         return await self._disk.write(lambda disk: stay_alive(disk, self._mark, seconds, thinkers))
 
+    async def now(self) -> float:
+        [(time,)] = await self._disk.read(lambda disk: disk.execute(TIME).fetchall())
+        return float(time)
+
     async def depart(self) -> None:
         await self._disk.write(lambda disk: depart(disk, self._mark))
 
     async def claim(self, works: Collection[str]) -> set[str]:
         return await self._disk.write(lambda disk: claim(disk, self._mark, sorted(works)))
 
+    async def inherit(self, most: int) -> set[str]:
+        found = await self._disk.write(lambda disk: disk.execute(INHERIT, (self._mark, most)).fetchall())
+        return {work for (work,) in found}
+
     async def release(self, works: Collection[str]) -> None:
         await self._disk.write(lambda disk: disk.execute(RELEASE, (sorted(works), self._mark)).rowcount)
+
+    async def leave_behind(self, works: Collection[str]) -> None:
+        await self._disk.write(lambda disk: disk.execute(LEAVE_BEHIND, (sorted(works), self._mark)).rowcount)
 
     async def signs(self, tables: Collection[str]) -> dict[str, Sign]:
         found = await self._disk.read(lambda disk: disk.execute(SIGNS, (list(tables),)).fetchall())
@@ -100,20 +124,20 @@ class PostgresPeers(Peers):
 def stay_alive(disk: Connection, mark: str, seconds: float, thinkers: int) -> bool:
     lived = any(lives for (lives,) in disk.execute(LIVES, (mark,)).fetchall())
     if not lived:
-        disk.execute(RELEASE_ALL, (mark,))  # others may have taken over already
+        disk.execute(LEAVE_ALL_BEHIND, (mark,))  # others may have taken over the rest already
         disk.execute(LOOK_AWAY_FROM_ALL, (mark,))
     disk.execute(STAY, (mark, seconds, thinkers))
     return lived
 
 
 def depart(disk: Connection, mark: str) -> None:
-    disk.execute(RELEASE_ALL, (mark,))
+    """Its claims stay, for others to inherit."""
     disk.execute(LOOK_AWAY_FROM_ALL, (mark,))
     disk.execute(DEPART, (mark,))
 
 
 def claim(disk: Connection, mark: str, works: list[str]) -> set[str]:
-    disk.execute(CLAIM, (works, mark))
+    disk.execute(CLAIM, (mark, works))
     return {work for (work,) in disk.execute(CLAIMED, (works, mark)).fetchall()}
 
 
@@ -132,6 +156,7 @@ def spend(disk: Connection, allowance: str, burst: int, seconds: float) -> float
 
 def tidy(disk: Connection) -> None:
     disk.execute(FORGET_DEAD)
+    disk.execute(FORGET_CLAIMS)
     disk.execute(FORGET_LOOKERS)
     disk.execute(FORGET_SPENT)
     disk.execute(FORGET_QUESTIONS)
