@@ -13,6 +13,7 @@ from pathlib import Path
 from time import monotonic, sleep
 from typing import Any
 
+import psutil
 import pytest
 
 from monstertable.core.line import TAKEN_BACK
@@ -339,13 +340,17 @@ def test_bots_think_in_a_worker_while_there_is_one(servers: list[Server]) -> Non
     assert database is not None
     with worker(database) as process:
         wait_for(lambda: thinks_elsewhere(database))
-        sleep(2.0)  # by then every server has looked who is there
         one = Person(servers[0], "Ola")
         table = one.open_table(bots=["crafty", "crafty"])
         one.act(table, "start")
-        play_on([one], table, 3)
-        assert asked(database, "SELECT last_value, is_called FROM questions_number_seq")[0][1]
-        assert not servers[0].thinkers()
+
+        def has_thought() -> bool:
+            """Servers ask it once they know of it; it starts a process to think in when it is first asked."""
+            play_on([one], table, 1)
+            is_asked = asked(database, "SELECT last_value, is_called FROM questions_number_seq")[0][1]
+            return bool(is_asked and psutil.Process(process.pid).children(recursive=True))
+
+        wait_for(has_thought)
         process.kill()
         play_on([one], table, 5)
     plies = [ply for ply, _, _ in servers[0].moves(table)]
