@@ -297,7 +297,7 @@ if (lost) {
 
 // Nobody asks why before there is something to see.
 const why = byId("why");
-if (why) addEventListener("load", () => import(why.dataset.script));
+if (why) addEventListener("load", () => import(why.dataset.script).catch(() => {})); // who loses the connection now has the page without it
 
 // What is told without being asked can wait until all is there.
-addEventListener("load", () => import(document.documentElement.dataset.told));
+addEventListener("load", () => import(document.documentElement.dataset.told).catch(() => {}));
