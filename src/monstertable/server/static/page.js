@@ -182,6 +182,11 @@ document.addEventListener("htmx:after:swap", () => {
   for (const id of unfolded) byId(id)?.setAttribute("open", "");
 });
 
+// A dialog stays open too: without the attribute it would be out of sight, and still keep everybody from the page.
+document.addEventListener("htmx:before:morph:attr", (event) => {
+  if (event.detail.attrName === "open" && event.target.matches("dialog:modal")) event.preventDefault();
+});
+
 // On touch screens the first tap on a move with consequences shows them, the second makes it.
 let armed = null;
 document.addEventListener("click", (event) => {
