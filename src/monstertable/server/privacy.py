@@ -67,8 +67,8 @@ def topics(t: NullTranslations) -> dict[str, TopicShown]:
         ),
         "lessons": TopicShown(
             _("Lessons"),
-            _("Which lessons you have finished, and when."),
-            _("So that the course goes on where you left it."),
+            _("Which lessons you have finished, what was explained to you when it first happened, and when."),
+            _("So that the course goes on where you left it, and nothing is explained twice."),
             until_you,
             _("You."),
         ),

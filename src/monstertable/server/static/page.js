@@ -173,18 +173,19 @@ if (hintBody) {
   new MutationObserver(() => byId("hint-drawer").hidden && pointOut(null)).observe(byId("hint-drawer"), { attributeFilter: ["hidden"] });
 }
 
-// What somebody has unfolded to read stays unfolded when the table changes.
+// What somebody has unfolded to read stays unfolded when the table changes. So does a dialog: closed by the change, it
+// would be out of sight and still keep everybody from the page.
 let unfolded = [];
+let modal = [];
 document.addEventListener("htmx:before:swap", () => {
   unfolded = [...document.querySelectorAll("details[open][id]")].map((part) => part.id);
+  modal = [...document.querySelectorAll("dialog:modal")];
 });
 document.addEventListener("htmx:after:swap", () => {
   for (const id of unfolded) byId(id)?.setAttribute("open", "");
-});
-
-// A dialog stays open too: without the attribute it would be out of sight, and still keep everybody from the page.
-document.addEventListener("htmx:before:morph:attr", (event) => {
-  if (event.detail.attrName === "open" && event.target.matches("dialog:modal")) event.preventDefault();
+  const focused = document.activeElement;
+  for (const part of modal) if (part.isConnected && !part.open) part.showModal();
+  if (modal.some((part) => part.contains(focused))) focused.focus({ preventScroll: true });
 });
 
 // On touch screens the first tap on a move with consequences shows them, the second makes it.
