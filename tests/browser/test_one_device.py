@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import PHONE, Meet, Person
+from tests.browser.conftest import PATIENCE, PHONE, Meet, Person
 from tests.browser.playing import GLANCE
 
 NAMES = ["Ola", "Jan", "Ewa"]
@@ -132,6 +132,126 @@ def test_where_nothing_is_secret_there_is_no_curtain_only_whose_turn_it_is(meet:
     assert page.locator("[data-curtain]").count() == 0
     assert page.evaluate("window.still") == "here"  # the page was never loaded anew
     expect(page.locator("#telling")).to_contain_text("Jan, it is your turn.")
+
+
+def to_scoring(person: Person, table: str) -> None:
+    """All of them build, one after the other, until everybody chooses in secret what to score."""
+    while True:
+        facts = person.ask(f"/tables/{table}")
+        if facts["view"]["phase"] == "score":
+            return
+        seat = facts["owing"][0]
+        asked = known_to(person, table, seat)
+        person.ask(f"/tables/{speaks_for(table, seat)}/moves", {"ply": asked["ply"], "move": asked["moves"][0]})
+
+
+def picture_of_the_board(page: Page) -> bytes:
+    """The board alone, with all the room there is."""
+    page.add_style_tag(content="#dock, #caption, body > header { display: none !important; }")
+    page.evaluate("document.fonts.ready.then(() => true)")
+    return page.locator("#board").screenshot(animations="disabled")
+
+
+def expect_alike(page: Page, other: Page) -> None:
+    """Both show the same board, as soon as what moved has come to rest."""
+    for _ in range(PATIENCE // 100):
+        if picture_of_the_board(page) == picture_of_the_board(other):
+            return
+        page.wait_for_timeout(100)
+    raise AssertionError("the boards do not look alike")
+
+
+BOARD = "() => document.querySelector('#board').innerHTML"
+
+
+@pytest.mark.parametrize(
+    ("game", "options", "scoring"),
+    [
+        ("monster_city", EVENTS, False),
+        ("monster_city", {"first": "1"}, True),
+        ("monster_factory", {"start": "deal"}, False),
+    ],
+    ids=["hands", "scoring", "start tiles"],
+)
+def test_behind_the_curtain_is_what_a_stranger_sees(
+    meet: Meet, game: str, options: dict[str, str], scoring: bool
+) -> None:
+    """Word for word and pixel for pixel; whoever goes back in the history finds no more."""
+    still = TABLET | {"reduced_motion": "reduce", "bypass_csp": True}  # so that the board can be shown alone
+    person, stranger = meet(**still), meet(**still)
+    table = at_one_device(person, game, options, NAMES)
+    person.ask(f"/tables/{table}/start", {})
+    if scoring:
+        to_scoring(person, table)
+    for seat, name in enumerate(NAMES):
+        page, beside = person.open(f"/t/{table}"), stranger.open(f"/t/{table}")
+        expect_curtain(page, name)
+        words = page.locator("#prompt").inner_text()
+        assert page.evaluate(BOARD) == beside.evaluate(BOARD)
+        expect_alike(page, beside)
+        assert page.locator("#dock button[name=move], #dock [data-piece]").count() == 0
+        assert f"I am {name}".casefold() in words.casefold()
+
+        person.open(f"/t/{table}")
+        come(page, name)
+        press(page, known_to(person, table, seat)["moves"][0])
+        expect(page.locator(f"#moves:not([data-reader='{seat + 1}'])")).to_be_attached()
+        if seat < 2:
+            # Neither the page before this one nor the same page from the history shows what was chosen.
+            page.go_back()
+            page.go_forward()
+            expect_curtain(page, NAMES[seat + 1])
+            page.goto("about:blank")
+            page.go_back()
+            expect_curtain(page, NAMES[seat + 1])
+            assert page.evaluate(BOARD) == stranger.open(f"/t/{table}").evaluate(BOARD)
+
+
+def test_the_page_turns_to_face_whoever_sits_opposite(meet: Meet) -> None:
+    person = meet(**TABLET)
+    table = at_one_device(person, "king_of_new_york", {}, NAMES[:2], seats=2)
+    page = person.page
+    page.get_by_role("button", name="Start the game").click()
+    expect(page.locator(".whose")).to_be_visible()
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("button", name="At this device").click()
+    page.locator("#here-1").get_by_label("Sits opposite").check()
+    # Seats are named at the table too.
+    page.locator("#here-1 summary").click()
+    page.locator("#here-1 input[name=name]").fill("Janek")
+    page.locator("#here-1").get_by_role("button", name="Rename").click()
+    expect(page.locator("#here-1 > b")).to_have_text("Janek")
+    expect(page.locator("#people-here")).to_be_visible()  # it stays open while the table changes
+    page.locator("#people-here").get_by_role("button", name="Close").click()
+    seen = set[int]()
+    while len(seen) < 2:
+        facts = person.ask(f"/tables/{table}")
+        seat, ply = facts["owing"][0], facts["ply"]
+        expect(page.locator(".whose")).to_have_text(("Ola’s turn", "Janek’s turn")[seat])
+        expect(page.locator(f"#moves[data-ply='{ply}']")).to_be_attached()
+        expect(page.locator("html.turned")).to_have_count(seat)
+        box = page.locator(".whose").bounding_box()
+        assert box
+        assert (box["y"] < 590) == (seat == 1)  # the dock is at the edge where they sit
+        told = page.evaluate("document.querySelector('.whose').getBoundingClientRect().top")
+        assert told > 590  # scripts do not know of it
+        # A finger meets what it points at.
+        page.locator("#dock button[name=move]:visible").last.tap()
+        expect(page.locator(f"#moves:not([data-ply='{ply}'])")).to_be_attached()
+        seen.add(seat)
+
+
+def test_the_curtain_faces_whoever_is_to_come(meet: Meet) -> None:
+    person = meet(**TABLET)
+    at_one_device(person, "monster_city", EVENTS, NAMES)
+    page = person.page
+    page.evaluate("localStorage.setItem('opposite', JSON.stringify(['1']))")
+    page.get_by_role("button", name="Start the game").click()
+    expect_curtain(page, "Ola")
+    expect(page.locator("html.turned")).to_have_count(1)
+    page.get_by_role("button", name="I am Ola").tap()
+    expect(page.locator("#moves[data-private]")).to_be_attached()
+    expect(page.locator("html.turned")).to_have_count(1)
 
 
 def test_two_at_this_tablet_one_far_away_and_a_bot(meet: Meet) -> None:

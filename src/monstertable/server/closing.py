@@ -10,7 +10,7 @@ from monstertable.server.allowed import not_closed, not_over
 from monstertable.server.house import House, carried_through
 from monstertable.server.store import CLOSED, Note
 from monstertable.server.table import LiveTable
-from monstertable.server.turns import seats_changed
+from monstertable.server.turns import seats_changed, withdraw_invitations
 
 logger = logging.getLogger("monstertable")
 
@@ -28,4 +28,5 @@ async def close(house: House, table: LiveTable) -> None:
         table.timing.silence()
         table.changed()
         await seats_changed(house, table)
+        await withdraw_invitations(house, table.id)
     logger.info("table %s was closed by the operator", table.id)

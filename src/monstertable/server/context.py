@@ -115,6 +115,7 @@ class PersonShown(Shown):
     """One of several people at the reader's device."""
 
     address: str  # of the table, for whoever speaks for them
+    number: int  # which of the people at the device this is
     seat: int
     name: str
     figure: str

@@ -13,6 +13,7 @@ from monstertable.server.refusal import Refused
 from monstertable.server.store import LOBBY, Acquaintance, Invitation
 from monstertable.server.table import LiveTable
 from monstertable.server.tables import Tables
+from monstertable.server.turns import withdraw_invitations
 
 MOST_SHOWN = 100
 MOST_INVITATIONS = 10  # that wait for one person
@@ -41,8 +42,11 @@ async def wish(tables: Tables, guest: Guest, handle: str, wished: Wish) -> None:
     elif wished == "unfriend":
         await store.unfriend(guest.id, person.guest)
     elif wished == "block":
+        waiting = await store.invitations_for(guest.id)
         await store.block(guest.id, person.guest, time.time())
         await tables.mutes.mute(guest, person.guest, person.name)
+        for invitation in waiting:
+            await withdraw_invitations(tables, invitation.table)
     else:
         await store.unblock(guest.id, person.guest)
         await tables.mutes.unmute(guest, person.guest)
@@ -50,7 +54,7 @@ async def wish(tables: Tables, guest: Guest, handle: str, wished: Wish) -> None:
 
 
 async def invite(tables: Tables, guest: Guest, table: LiveTable, handle: str) -> None:
-    """A notice on their home page. Whoever is blocked is told the same as everybody, and nothing happens."""
+    """On their home page, and by a notice if they wish. Who is blocked is told the same as all, and nothing happens."""
     own_seat(table, guest)
     in_lobby(table)
     if not any(chair.is_free for chair in table.chairs):
@@ -60,7 +64,15 @@ async def invite(tables: Tables, guest: Guest, table: LiveTable, handle: str) ->
         raise Refused(409, later("You have blocked {name}."), name=person.name)
     if table.chairs.seat_of(person.guest) is not None:
         raise Refused(409, later("{name} sits at this table already."), name=person.name)
-    await tables.store.invite(Invitation(person.guest, guest.id, table.id, time.time()), MOST_INVITATIONS)
+    now = time.time()
+    tell = now if tables.settings.telling.on else None
+    if await tables.store.invite(Invitation(person.guest, guest.id, table.id, now), MOST_INVITATIONS, tell):
+        tables.expect_notice(now)
+
+
+async def decline(tables: Tables, guest: Guest, table: LiveTable) -> None:
+    await tables.store.drop_invitation(guest.id, table.id)
+    await withdraw_invitations(tables, table.id)
 
 
 async def invitations(tables: Tables, guest: Guest) -> list[tuple[LiveTable, str]]:

@@ -68,5 +68,5 @@ async def invited(tables: Tables, reader: Reader) -> list[InvitationShown]:
 
 @router.post("/t/{table_id}/decline")
 async def decline(request: Request, reader: Read, tables: AllTables, table: OneTable) -> Response:
-    await tables.store.drop_invitation(reader.guest.id, table.id)
+    await friends.decline(tables, reader.guest, table)
     return done(request, back(request))

@@ -44,6 +44,7 @@ class NoticeFacts(BaseModel):
     quiet_to: str
     daily_at: str
     zone: str
+    invitations: Annotated[bool, Field(description="Whether you are told of invitations too")]
     language: str
     devices: list[TargetFacts]
     webhook: Annotated[TargetFacts | None, Field(description="Where notices are posted as JSON")]
@@ -60,6 +61,7 @@ class NoticeWishes(RequestBody):
     quiet_to: Clock = ""
     daily_at: Clock = ""
     zone: Annotated[str, Field(max_length=80, examples=["Europe/Warsaw"])] = ""
+    invitations: Annotated[bool, Field(description="Whether to be told of invitations too")] = True
 
 
 class SubscriptionKeys(RequestBody):
@@ -105,6 +107,7 @@ async def facts(teller: Teller, guest: Known, reader: Reader) -> dict[str, Any]:
         "quiet_to": clock_of(wishes.quiet_to) if has_quiet else "",
         "daily_at": clock_of(wishes.daily_at),
         "zone": wishes.zone,
+        "invitations": wishes.invitations,
         "language": wishes.language,
         "devices": [target_facts(device, reader) for device in chosen.devices],
         "webhook": None if chosen.webhook is None else target_facts(chosen.webhook, reader),
@@ -126,7 +129,7 @@ async def set_wishes(request: Request, guest: Known, reader: Read, teller: Tell,
     wishes = checked(
         body.how, body.quiet_from, body.quiet_to, body.daily_at, body.zone, reader.language, origin(request)
     )
-    await choosing.set_wishes(teller, guest, wishes)
+    await choosing.set_wishes(teller, guest, wishes._replace(invitations=body.invitations))
     return await facts(teller, guest, reader)
 
 

@@ -75,9 +75,10 @@ async def set_wishes(
     quiet_to: Short = "",
     daily_at: Short = "",
     zone: Short = "",
+    invitations: Annotated[bool, Form()] = False,
 ) -> Response:
     wishes = checked(how, quiet_from, quiet_to, daily_at, zone, reader.language, origin(request))
-    await choosing.set_wishes(teller, reader.guest, wishes)
+    await choosing.set_wishes(teller, reader.guest, wishes._replace(invitations=invitations))
     return back(request, reader)
 
 

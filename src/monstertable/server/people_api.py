@@ -285,5 +285,5 @@ async def invite(
 
 @router.post("/tables/{table_id}/decline", summary="Decline an invitation", responses=ACTING)
 async def decline(guest: Known, tables: AllTables, table: OneTable) -> dict[str, str]:
-    await tables.store.drop_invitation(guest.id, table.id)
+    await friends.decline(tables, guest, table)
     return {"declined": table.id}

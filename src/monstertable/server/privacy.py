@@ -67,8 +67,8 @@ def topics(t: NullTranslations) -> dict[str, TopicShown]:
         ),
         "lessons": TopicShown(
             _("Lessons"),
-            _("Which lessons you have finished, and when."),
-            _("So that the course goes on where you left it."),
+            _("Which lessons you have finished, what was explained to you when it first happened, and when."),
+            _("So that the course goes on where you left it, and nothing is explained twice."),
             until_you,
             _("You."),
         ),
@@ -113,7 +113,7 @@ def topics(t: NullTranslations) -> dict[str, TopicShown]:
                 "When and how you want to be told; for each browser the address of its push service and the keys with "
                 "which notices are encrypted for it; the address of your webhook; which notices are still to be sent."
             ),
-            _("So that you hear that it is your turn."),
+            _("So that you hear that it is your turn, or that you are invited."),
             _("Until you switch it off or delete everything; also when a push service says that an address is dead."),
             _(
                 "You. The push service of your browser's maker passes a notice on and cannot read it; a webhook gets "

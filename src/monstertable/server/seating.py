@@ -8,7 +8,7 @@ from dataclasses import replace
 from monstertable.server.house import House
 from monstertable.server.store import PLAYING, Chair, Note, Outdated, SeatChange, StoreError
 from monstertable.server.table import LiveTable
-from monstertable.server.turns import seats_changed
+from monstertable.server.turns import seats_changed, withdraw_invitations
 
 
 async def change_chair(house: House, table: LiveTable, seat: int, chair: Chair, what: str = "") -> None:
@@ -32,6 +32,8 @@ async def change_chair(house: House, table: LiveTable, seat: int, chair: Chair, 
     table.changed()
     if table.phase == PLAYING:
         await seats_changed(house, table)
+    elif after.is_free != before.is_free:
+        await withdraw_invitations(house, table.id)
 
 
 def next_host(table: LiveTable, before: Chair, after: Chair) -> str:

@@ -33,6 +33,7 @@ def person_shown(table: LiveTable, seat: int, reader: Reader) -> PersonShown:
     chair = table.chairs[seat]
     return PersonShown(
         speaking_for(table, chair.guest),
+        number_of(chair.guest),
         seat,
         chair.name,
         chair.figure,

@@ -67,6 +67,18 @@ async def seats_changed(house: House, table: LiveTable) -> None:
         now_told(house, table, asked)
 
 
+async def withdraw_invitations(house: House, table_id: str) -> None:
+    """Seats were taken, somebody declined: what was told of invitations that do not hold any more is withdrawn."""
+    if not house.settings.telling.on:
+        return
+    now = time.time()
+    try:
+        if await house.store.withdraw_invitations(table_id, now):
+            house.expect_notice(now)
+    except StoreError as error:
+        logger.error("table %s: invitations not withdrawn: %s", table_id, error)
+
+
 async def look_away(house: House, table: LiveTable, guest: str) -> None:
     """Somebody turned away from a table that may wait for them: they are told after a while."""
     device = device_of(guest)

@@ -30,6 +30,7 @@ class NoticesShown(Shown):
     quiet_to: str
     daily_at: str
     zone: str
+    invitations: bool
     devices: tuple[TargetShown, ...]
     webhook: TargetShown | None
     result: str = ""
@@ -66,6 +67,7 @@ def notices_shown(chosen: Chosen, is_on: bool, is_secure: bool, key: str, t: Nul
         clock_of(wishes.quiet_to) if has_quiet else "",
         clock_of(wishes.daily_at),
         wishes.zone,
+        wishes.invitations,
         tuple(target_shown(device, t) for device in chosen.devices),
         None if hook is None else TargetShown(hook.id, hook.name, trouble_said(hook.trouble, t), hook.address),
     )

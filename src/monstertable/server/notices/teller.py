@@ -16,7 +16,14 @@ from monstertable.server.notices.push import can_withdraw
 from monstertable.server.notices.sending import A_DAY, Sender, is_hopeless, pause
 from monstertable.server.notices.vapid import Vapid
 from monstertable.server.notices.wishes import next_daily, quiet_until
-from monstertable.server.notices.words import Message, Waiting, daily_message, gone_message, turn_message
+from monstertable.server.notices.words import (
+    Message,
+    Waiting,
+    daily_message,
+    gone_message,
+    invitation_message,
+    turn_message,
+)
 from monstertable.server.refusal import Refused
 from monstertable.server.store import StoreError
 from monstertable.server.store.noticing import (
@@ -24,6 +31,7 @@ from monstertable.server.store.noticing import (
     EVERY_DAY,
     GONE,
     HELD,
+    INVITED,
     NEVER,
     PUSH,
     SENT,
@@ -54,6 +62,7 @@ class Teller:
         self._due: float | None = None
         self._woken = asyncio.Event()
         self._look_round = math.inf if tables.store.peers is None else LOOK_ROUND
+        self._one_round = asyncio.Lock()  # whoever has waited for a round knows that all that was due is sent
         tables.expect_notice = self.expect
 
     # When there is something to do
@@ -98,11 +107,12 @@ class Teller:
 
     async def round(self) -> None:
         """All that is due now; then it is known what comes next."""
-        self._due = None
-        while claimed := await self._claimed():
-            by_target = [list(found) for _, found in groupby(sorted(claimed), key=lambda notice: notice.target)]
-            await asyncio.gather(*[self._serve(notices) for notices in by_target])
-        await self._look()
+        async with self._one_round:
+            self._due = None
+            while claimed := await self._claimed():
+                by_target = [list(found) for _, found in groupby(sorted(claimed), key=lambda notice: notice.target)]
+                await asyncio.gather(*[self._serve(notices) for notices in by_target])
+            await self._look()
 
     async def _look(self) -> None:
         """What is there to be sent, and when."""
@@ -139,7 +149,7 @@ class Teller:
         now = self.clock()
         if notice.what == GONE:
             await self._withdraw(target, wishes, notice)
-        elif (waiting := await self.waiting_at(notice.table, notice.guest)) is None:
+        elif (waiting := await self.still_true(notice, wishes)) is None:
             await self._settle([notice], "")
         elif self.is_looking(notice):
             await self._settle([notice], HELD)
@@ -150,11 +160,30 @@ class Teller:
         else:
             number = len(await self.store.tables_told(target.id))
             seconds = A_DAY if waiting.deadline is None else max(SHORTEST, min(A_DAY, waiting.deadline - now))
-            await self._tell(target, wishes, notice, turn_message(wishes, waiting, number), seconds)
+            message = invitation_message if waiting.is_invitation else turn_message
+            await self._tell(target, wishes, notice, message(wishes, waiting, number), seconds)
 
     def is_looking(self, notice: Notice) -> bool:
         table = self.tables.live.get(notice.table)
         return table is not None and table.presence.is_looking(notice.guest)
+
+    async def still_true(self, notice: Notice, wishes: Wishes) -> Waiting | None:
+        """What a notice tells of, if that holds and its reader wants to hear of it."""
+        if notice.what != INVITED:
+            return await self.waiting_at(notice.table, notice.guest)
+        return await self.invited_to(notice.table, notice.guest) if wishes.invitations else None
+
+    async def invited_to(self, table_id: str, guest: str) -> Waiting | None:
+        """The table, if a seat is kept there for this guest."""
+        invitations = await self.store.invitations_for(guest)
+        if table_id not in [invitation.table for invitation in invitations]:
+            return None
+        try:
+            table = await self.tables.get(table_id)
+        except Refused:
+            return None
+        has_room = any(chair.is_free for chair in table.chairs)
+        return Waiting(table.id, table.game.name, is_invitation=True) if has_room else None
 
     async def waiting_at(self, table_id: str, guest: str) -> Waiting | None:
         """The table, if it waits for this guest; None where it does not, or is gone."""
@@ -185,8 +214,9 @@ class Teller:
             await self._settle([notice], WAITING, self.clock() + pause(answer, attempts), attempts)
 
     async def _tell_daily(self, target: Target, wishes: Wishes, notices: Sequence[Notice]) -> None:
-        """All tables that wait, in one; tomorrow again, as long as they do."""
+        """All tables that wait, in one; tomorrow again, as long as they do. Of an invitation one is told once."""
         found = [await self.waiting_at(table, target.guest) for table in await self.store.tables_told(target.id)]
+        found += [await self.still_true(notice, wishes) for notice in notices if notice.what == INVITED]
         tables = [waiting for waiting in found if waiting is not None]
         waiting_tables = {waiting.table for waiting in tables}
         left = [notice for notice in notices if notice.table in waiting_tables]
@@ -196,7 +226,9 @@ class Teller:
         answer = await self.sender.send(target, wishes, daily_message(wishes, tables))
         attempts = left[0].attempts + 1
         if not answer.trouble or is_hopeless(answer, attempts):
-            await self._settle(left, DAILY, next_daily(wishes, self.clock()))
+            turns = [notice for notice in left if notice.what != INVITED]
+            await self._settle(turns, DAILY, next_daily(wishes, self.clock()))
+            await self._settle([notice for notice in left if notice not in turns], SENT)
         else:
             await self._settle(left, DAILY, self.clock() + pause(answer, attempts), attempts)
 

@@ -9,7 +9,7 @@ from typing import Any
 
 from monstertable.server.notices.wishes import local
 from monstertable.server.render import face
-from monstertable.server.store.noticing import GONE, TURN, Wishes
+from monstertable.server.store.noticing import GONE, INVITED, TURN, Wishes
 from monstertable.server.words import translations
 
 TEST = "test"
@@ -18,11 +18,12 @@ DAILY = "daily"
 
 @dataclass(frozen=True)
 class Waiting:
-    """A table that waits for somebody."""
+    """A table that waits for somebody, or at which a seat is kept for them."""
 
     table: str
     game: str
     deadline: float | None = None
+    is_invitation: bool = False
 
 
 @dataclass(frozen=True)
@@ -59,16 +60,30 @@ def turn_message(wishes: Wishes, waiting: Waiting, number: int) -> Message:
     return Message(TURN, title, body, f"/t/{waiting.table}", waiting.table, number, [waiting])
 
 
+def invitation_message(wishes: Wishes, invited: Waiting, number: int) -> Message:
+    t = translations(wishes.language)
+    body = t.gettext("Somebody with whom you have played keeps a seat for you.")
+    return Message(INVITED, invited_words(invited, t), body, f"/t/{invited.table}", invited.table, number, [invited])
+
+
+def invited_words(invited: Waiting, t: NullTranslations) -> str:
+    return t.gettext("You are invited: {game}").format(game=face(invited.game).title(t))
+
+
 def daily_message(wishes: Wishes, tables: Sequence[Waiting]) -> Message:
     t = translations(wishes.language)
-    number = len(tables)
+    number = sum(not table.is_invitation for table in tables)
     title = t.ngettext("%(num)d table waits for you", "%(num)d tables wait for you", number)
+    if not number:
+        title = t.gettext("You are invited")
     lines = [line(wishes, waiting, t) for waiting in tables]
-    path = f"/t/{tables[0].table}" if number == 1 else "/"
+    path = f"/t/{tables[0].table}" if len(tables) == 1 else "/"
     return Message(DAILY, title.replace("%(num)d", str(number)), "\n".join(lines), path, DAILY, number, tables)
 
 
 def line(wishes: Wishes, waiting: Waiting, t: NullTranslations) -> str:
+    if waiting.is_invitation:
+        return invited_words(waiting, t)
     words = face(waiting.game).title(t)
     return words if waiting.deadline is None else f"{words}. {until_words(wishes, waiting.deadline, t)}"
 

@@ -173,13 +173,19 @@ if (hintBody) {
   new MutationObserver(() => byId("hint-drawer").hidden && pointOut(null)).observe(byId("hint-drawer"), { attributeFilter: ["hidden"] });
 }
 
-// What somebody has unfolded to read stays unfolded when the table changes.
+// What somebody has unfolded to read stays unfolded when the table changes. So does a dialog: closed by the change, it
+// would be out of sight and still keep everybody from the page.
 let unfolded = [];
+let modal = [];
 document.addEventListener("htmx:before:swap", () => {
   unfolded = [...document.querySelectorAll("details[open][id]")].map((part) => part.id);
+  modal = [...document.querySelectorAll("dialog:modal")];
 });
 document.addEventListener("htmx:after:swap", () => {
   for (const id of unfolded) byId(id)?.setAttribute("open", "");
+  const focused = document.activeElement;
+  for (const part of modal) if (part.isConnected && !part.open) part.showModal();
+  if (modal.some((part) => part.contains(focused))) focused.focus({ preventScroll: true });
 });
 
 // On touch screens the first tap on a move with consequences shows them, the second makes it.
@@ -297,7 +303,7 @@ if (lost) {
 
 // Nobody asks why before there is something to see.
 const why = byId("why");
-if (why) addEventListener("load", () => import(why.dataset.script));
+if (why) addEventListener("load", () => import(why.dataset.script).catch(() => {})); // who loses the connection now has the page without it
 
 // What is told without being asked can wait until all is there.
-addEventListener("load", () => import(document.documentElement.dataset.told));
+addEventListener("load", () => import(document.documentElement.dataset.told).catch(() => {}));

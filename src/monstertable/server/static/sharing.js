@@ -9,7 +9,8 @@ const moves = () => document.getElementById("moves");
 // Whether a page that has come is for somebody else, and what stands here must not be seen by them.
 function isForAnother(page) {
   const now = moves()?.dataset ?? {};
-  const form = page.match(/<form id="moves"[^>]*>/)?.[0] ?? "";
+  const form = page.match(/<form id="moves"[^>]*>/)?.[0];
+  if (!form) return false; // no page: something was said, or somebody looks on
   if (now.reader === undefined || now.reader === form.match(/ data-reader="(\d)"/)?.[1]) return false;
   return "private" in now || form.includes(" data-curtain");
 }

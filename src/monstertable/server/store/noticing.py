@@ -12,7 +12,8 @@ from typing import NamedTuple
 
 # What a notice is about.
 TURN = "turn"
-GONE = "gone"  # the one before is to be taken from the screen: its table does not wait any more
+INVITED = "invited"  # somebody keeps a seat for them
+GONE = "gone"  # the one before is to be taken from the screen: it is not true any more
 # What has become of it. What waits and what is told daily has a time at which it is due.
 WAITING = "waiting"
 HELD = "held"  # its reader has the table before their eyes
@@ -42,6 +43,7 @@ class Wishes(NamedTuple):
     zone: str = "UTC"
     language: str = "en"
     origin: str = ""  # what links begin with
+    invitations: bool = True  # whether they want to be told of those too
 
 
 class Target(NamedTuple):
@@ -91,6 +93,10 @@ class NoticeVerbs(ABC):
     @abstractmethod
     async def look_away_from_all(self, due: float) -> None:
         """Nobody has anything before their eyes: the server has just been started."""
+
+    @abstractmethod
+    async def withdraw_invitations(self, table: str, at: float) -> bool:
+        """What was told of invitations to this table that do not hold any more; whether there is something to send."""
 
     # Who wants to be told, and how
 

@@ -129,8 +129,9 @@ class PeopleVerbs(ABC):
         """Whom a guest has blocked, and by whom they are."""
 
     @abstractmethod
-    async def invite(self, invitation: Invitation, most: int) -> bool:
-        """Whether it is new and was written down: nobody has more than so many, and none from whom they block."""
+    async def invite(self, invitation: Invitation, most: int, tell: float | None = None) -> bool:
+        """Whether it is new and was written down: nobody has more than so many, and none from whom they block.
+        Whoever wishes to hear of it is told, from `tell` on; None: nobody is."""
 
     @abstractmethod
     async def invitations_for(self, guest: str) -> list[Invitation]:

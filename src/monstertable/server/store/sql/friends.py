@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from monstertable.server.store.records import LOBBY, Acquaintance, Invitation
 from monstertable.server.store.sql.connection import Connection
+from monstertable.server.store.sql.notices import tell_invited
 from monstertable.server.store.traces import SOMEBODY
 
 # People at other devices: whoever plays at somebody's device has an id with a ~ in it, and cannot be asked alone.
@@ -72,13 +73,16 @@ def kept_apart(disk: Connection, guest: str) -> frozenset[str]:
     return ids(disk, BLOCKED, guest) | ids(disk, BLOCKING, guest)
 
 
-def invite(disk: Connection, invitation: Invitation, most: int) -> bool:
+def invite(disk: Connection, invitation: Invitation, most: int, tell: float | None) -> bool:
     guest, inviter, table, _ = invitation
     disk.execute(FORGET_OLD, (guest,))
     [(waiting,)] = disk.execute(WAITING, (guest,)).fetchall()
     if waiting >= most or disk.execute(HAS_BLOCKED, (guest, inviter)).fetchone():
         return False
-    return bool(disk.execute(INVITE, (*invitation, table)).rowcount)
+    is_new = bool(disk.execute(INVITE, (*invitation, table)).rowcount)
+    if is_new and tell is not None:
+        tell_invited(disk, invitation, tell)
+    return is_new
 
 
 def invitations_for(disk: Connection, guest: str) -> list[Invitation]:

@@ -206,6 +206,9 @@ TALK = [
 EXPLAINED = """CREATE TABLE explained (guest TEXT NOT NULL, game TEXT NOT NULL, topic TEXT NOT NULL,
     at DOUBLE PRECISION NOT NULL, PRIMARY KEY (guest, game, topic))"""
 
+# Whether somebody wants to be told of invitations too.
+TELL_INVITATIONS = "ALTER TABLE notice_wishes ADD COLUMN invitations INTEGER NOT NULL DEFAULT 1"
+
 STEPS: list[Step] = [
     first_tables,  # 1
     sql("DELETE FROM meta WHERE key = 'secret'"),  # 2: the key has a file of its own
@@ -223,6 +226,7 @@ STEPS: list[Step] = [
     sql(*TALK),  # 14
     sql(*CAREERS),  # 15
     sql(EXPLAINED),  # 16
+    sql(TELL_INVITATIONS),  # 17
 ]
 VERSION = len(STEPS)
 FIRST_OF_BOTH = 10

@@ -8,6 +8,7 @@ from monstertable.server.store.noticing import (
     DAILY,
     GONE,
     HELD,
+    INVITED,
     SENT,
     TURN,
     WAITING,
@@ -18,6 +19,7 @@ from monstertable.server.store.noticing import (
     Target,
     Wishes,
 )
+from monstertable.server.store.records import LOBBY, Invitation
 from monstertable.server.store.sql.connection import Connection
 from monstertable.server.store.sql.disk import Disk
 
@@ -30,22 +32,38 @@ ASK = f"""INSERT INTO notices ({NOTICE})
     due = excluded.due, attempts = 0 WHERE notices.ply < excluded.ply OR notices.what <> excluded.what"""
 # What those who are not waited for any more have not been told yet they never are, and the rest is withdrawn. What is
 # being sent at this moment arrives first.
-NOT_ASKED = f"""\"table\" = ? AND what = '{TURN}' AND guest NOT IN (%s)"""
+NOT_ASKED = f"""\"table\" = ? AND what IN ('{TURN}', '{INVITED}') AND guest NOT IN (%s)"""
 FORGET = f"DELETE FROM notices WHERE {NOT_ASKED} AND state <> '{SENT}' AND claimed_until <= ?"
 WITHDRAW = f"""UPDATE notices SET what = '{GONE}', state = '{WAITING}', attempts = 0,
     due = CASE WHEN claimed_until > ? THEN claimed_until ELSE ? END WHERE {NOT_ASKED}"""
+# Whoever is invited is told on all their targets, if they wish to be; of the same table not twice.
+TELL_INVITED = f"""INSERT INTO notices ({NOTICE})
+    SELECT id, ?, guest, '{INVITED}', -1, '{WAITING}', ?, 0, 0 FROM notice_targets WHERE guest = ?
+    AND NOT EXISTS (SELECT 1 FROM notice_wishes w WHERE w.guest = notice_targets.guest AND w.invitations = 0)
+    ON CONFLICT (target, "table") DO UPDATE SET what = excluded.what, ply = excluded.ply, state = excluded.state,
+    due = excluded.due, attempts = 0 WHERE notices.what = '{GONE}'"""
+# An invitation holds while there is a free seat in the lobby, its sender sits there and its reader does not.
+HOLDS = f"""EXISTS (SELECT 1 FROM invitations i JOIN tables t ON t.id = i."table" WHERE i.guest = notices.guest
+    AND i."table" = notices."table" AND t.phase = '{LOBBY}'
+    AND NOT EXISTS (SELECT 1 FROM seats s WHERE s."table" = t.id AND s.guest = i.guest)
+    AND EXISTS (SELECT 1 FROM seats s WHERE s."table" = t.id AND s.guest = i.inviter)
+    AND EXISTS (SELECT 1 FROM seats s WHERE s."table" = t.id AND s.guest = '' AND s.bot = ''))"""
+MOOT = f"""\"table\" = ? AND what = '{INVITED}' AND NOT {HOLDS}"""
+FORGET_MOOT = f"DELETE FROM notices WHERE {MOOT} AND state <> '{SENT}' AND claimed_until <= ?"
+WITHDRAW_MOOT = f"""UPDATE notices SET what = '{GONE}', state = '{WAITING}', attempts = 0,
+    due = CASE WHEN claimed_until > ? THEN claimed_until ELSE ? END WHERE {MOOT}"""
 LOOK_AWAY = f"UPDATE notices SET state = '{WAITING}', due = ? WHERE guest = ? AND \"table\" = ? AND state = '{HELD}'"
 LOOK_AWAY_FROM_ALL = f"UPDATE notices SET state = '{WAITING}', due = ? WHERE state = '{HELD}'"
 
-WISHES = "how, quiet_from, quiet_to, daily_at, zone, language, origin"
+WISHES = "how, quiet_from, quiet_to, daily_at, zone, language, origin, invitations"
 WISHES_OF = f"SELECT {WISHES} FROM notice_wishes WHERE guest = ?"
-SET_WISHES = f"""INSERT INTO notice_wishes (guest, {WISHES}) VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+SET_WISHES = f"""INSERT INTO notice_wishes (guest, {WISHES}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
     ON CONFLICT (guest) DO UPDATE SET how = excluded.how, quiet_from = excluded.quiet_from,
     quiet_to = excluded.quiet_to, daily_at = excluded.daily_at, zone = excluded.zone, language = excluded.language,
-    origin = excluded.origin"""
+    origin = excluded.origin, invitations = excluded.invitations"""
 # Those who now want to be told once a day are told again of what they know already.
-LOOK_AGAIN = f"""UPDATE notices SET state = '{WAITING}', due = ? WHERE guest = ? AND what = '{TURN}'
-    AND ({IS_TO_SEND} OR (state = '{SENT}' AND ? = '{DAILY}'))"""
+LOOK_AGAIN = f"""UPDATE notices SET state = '{WAITING}', due = ? WHERE guest = ? AND what <> '{GONE}'
+    AND ({IS_TO_SEND} OR (what = '{TURN}' AND state = '{SENT}' AND ? = '{DAILY}'))"""
 
 TARGET = "id, guest, kind, address, name, key, secret, added, trouble"
 TARGETS_OF = f"SELECT {TARGET} FROM notice_targets WHERE guest = ? ORDER BY added, id"
@@ -81,8 +99,17 @@ def tell_asked(disk: Connection, table: str, asked: Asked) -> None:
         disk.execute(ASK, (table, ply, asked.due, guest))
 
 
+def tell_invited(disk: Connection, invitation: Invitation, due: float) -> None:
+    disk.execute(TELL_INVITED, (invitation.table, due, invitation.guest))
+
+
+def withdraw_invitations(disk: Connection, table: str, at: float) -> bool:
+    disk.execute(FORGET_MOOT, (table, at))
+    return bool(disk.execute(WITHDRAW_MOOT, (at, at, table)).rowcount)
+
+
 def set_wishes(disk: Connection, guest: str, wishes: Wishes, at: float) -> None:
-    disk.execute(SET_WISHES, (guest, *wishes))
+    disk.execute(SET_WISHES, (guest, *wishes[:-1], int(wishes.invitations)))
     disk.execute(LOOK_AGAIN, (at, guest, wishes.how))
 
 
@@ -124,9 +151,12 @@ class SqlNotices(NoticeVerbs):
     async def look_away_from_all(self, due: float) -> None:
         await self.disk.write(lambda disk: disk.execute(LOOK_AWAY_FROM_ALL, (due,)).rowcount)
 
+    async def withdraw_invitations(self, table: str, at: float) -> bool:
+        return await self.disk.write(lambda disk: withdraw_invitations(disk, table, at))
+
     async def wishes_of(self, guest: str) -> Wishes | None:
         rows = await self.disk.read(lambda disk: disk.execute(WISHES_OF, (guest,)).fetchall())
-        return Wishes(*rows[0]) if rows else None
+        return Wishes(*rows[0])._replace(invitations=bool(rows[0][-1])) if rows else None
 
     async def set_wishes(self, guest: str, wishes: Wishes, at: float) -> None:
         await self.disk.write(lambda disk: set_wishes(disk, guest, wishes, at))

@@ -116,8 +116,8 @@ class SqlPeople(PeopleVerbs):
     async def kept_apart(self, guest: str) -> frozenset[str]:
         return await self.disk.read(lambda disk: friends.kept_apart(disk, guest))
 
-    async def invite(self, invitation: Invitation, most: int) -> bool:
-        return await self.disk.write(lambda disk: friends.invite(disk, invitation, most))
+    async def invite(self, invitation: Invitation, most: int, tell: float | None = None) -> bool:
+        return await self.disk.write(lambda disk: friends.invite(disk, invitation, most, tell))
 
     async def invitations_for(self, guest: str) -> list[Invitation]:
         return await self.disk.read(lambda disk: friends.invitations_for(disk, guest))
