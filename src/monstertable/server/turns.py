@@ -71,7 +71,7 @@ async def withdraw_invitations(house: House, table_id: str) -> None:
     """Seats were taken, somebody declined: what was told of invitations that do not hold any more is withdrawn."""
     if not house.settings.telling.on:
         return
-    now = time.time()
+    now = house.time.now()
     try:
         if await house.store.withdraw_invitations(table_id, now):
             house.expect_notice(now)
