@@ -22,11 +22,13 @@ class Learner:
         self.page = page
         self.words = translations(language).gettext
         self.touch = "has_touch" in READERS[language]
+        self.end: list[Tell] = []  # what the lesson says last: only after it one goes on to the next
 
     def press(self, what: Locator) -> None:
         what.tap() if self.touch else what.click()
 
     def take(self, lesson: Lesson) -> None:
+        self.end = lesson.end
         for number, step in enumerate(lesson.steps, 1):
             self.wait_for(str(number), step.tell[0])
             self.read(step.tell)
@@ -51,6 +53,10 @@ class Learner:
             expect(lit).to_have_count(1 if tell.point else 0)
             if tell.point:
                 assert lit.get_attribute("id") in tell.point.split()
+                # Of what is higher than the room there is, like Manhattan on a phone, a part is seen.
+                expect(lit).to_be_in_viewport(ratio=0.3)
+            on = self.page.locator("#lesson .lesson-on:visible")
+            expect(on).to_have_count(0 if place < len(tells) - 1 or tells is not self.end else 2)
         expect(self.page.locator(".lesson-next")).to_be_hidden()
 
     def do(self, step: Step) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from monstertable import game
 from monstertable.core.chance import seeded
-from monstertable.core.cue import COUNTED, GAIN, GO, HIT, MOMENT, NUMBER, ONLY_MOVE, STAGED, TOLD, Cue
+from monstertable.core.cue import COUNTED, GAIN, GO, GREAT, HIT, MOMENT, NUMBER, ONLY_MOVE, STAGED, TOLD, Cue
 from monstertable.core.game import CHANCE
 from monstertable.server.course import Course
 from monstertable.server.digest import MOST_LINES, digest
@@ -57,6 +57,22 @@ def test_what_concerns_me_is_said_and_is_the_headline() -> None:
     assert found is not None
     assert found.headline == "2 damage to Ola."
     assert found.lines[0].sentences == ("Bolt enters Manhattan.", "2 damage to Ola.", "2 damage to Widget.")
+
+
+def test_that_somebody_is_out_is_said_beside_what_it_did_to_me() -> None:
+    found = digest(
+        log(
+            (cue(HIT, 1, 0, TOLD), "Bolt attacks you."),
+            (cue(MOMENT, 2, 2, GREAT), "Widget is eliminated."),
+            (cue(MOMENT, 1, 0, GREAT), "You are eliminated."),
+        ),
+        0,
+        0,
+        NAMES,
+    )
+
+    assert found is not None
+    assert found.great == ("Widget is eliminated.",)
 
 
 def test_it_begins_where_the_last_turn_ended_and_nothing_new_is_no_digest() -> None:

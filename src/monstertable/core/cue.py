@@ -48,6 +48,7 @@ ROAR: Final = "roar"  # a sound: the same figure's
 STAGED: Final = 0  # nothing: it is seen on the stage, and its traces on the board
 COUNTED: Final = 1  # a figure in the digest
 TOLD: Final = 2  # a sentence in the digest
+GREAT: Final = 3  # a sentence in the folded digest too, whomever it concerns: somebody is out
 
 
 class Cue:

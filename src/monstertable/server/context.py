@@ -203,6 +203,7 @@ class DigestShown(Shown):
     mine: tuple[ChipShown, ...]  # what it did to the reader's own figures
     headline: str  # what matters most beside that
     lines: tuple[DigestLine, ...]
+    great: tuple[str, ...] = ()  # what nobody may overlook, though it happened to others
 
 
 @dataclass(frozen=True)

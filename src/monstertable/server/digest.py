@@ -9,12 +9,13 @@ from __future__ import annotations
 from collections.abc import Callable, Container, Iterator, Sequence
 from dataclasses import dataclass, field
 
-from monstertable.core.cue import COUNTED, FALL, GAIN, HIT, LOSS, NOBODY, NUMBER, ONLY_MOVE, TOLD, Cue
+from monstertable.core.cue import COUNTED, FALL, GAIN, GREAT, HIT, LOSS, NOBODY, NUMBER, ONLY_MOVE, TOLD, Cue
 from monstertable.server.context import ChipShown, DigestLine, DigestShown
 from monstertable.server.telling import Told
 
 MOST_LINES = 8
 MOST_SENTENCES = 5
+MOST_GREAT = 2
 CHANGES = (NUMBER, GAIN, LOSS, FALL)  # kinds of cues by which a figure changes
 Moment = tuple[Cue, str, bool]  # with the sentence that is said with it, and whether a bot did it for the reader
 Counted = Callable[[str], str]  # what a counter counts, in a word
@@ -58,7 +59,8 @@ def digest(
     told = tuple(line for line in lines if line.chips or line.sentences)
     headline = max(reversed(sentences), key=lambda said: said[0], default=(0, ""))[1]
     mine = my_chips(lately, seat, names, counted)
-    return DigestShown(since, mine, headline, told) if told or mine else None
+    great = [sentence for cue, sentence, _ in lately if sentence and cue.weight >= GREAT and cue.seat != seat]
+    return DigestShown(since, mine, headline, told, tuple(great[-MOST_GREAT:])) if told or mine else None
 
 
 def after_own_doing(happened: Sequence[Told], seat: int, done_for: Container[int]) -> Iterator[Moment]:

@@ -113,3 +113,20 @@ def test_a_full_borough_is_named_to_one_who_may_go_elsewhere() -> None:
     assert board(state)["full"] == ["Brooklyn: full, two monsters"]
     state = position(["queens", "manhattan", "brooklyn", "brooklyn"], dice="aaaeee")
     assert board(state)["full"] == []
+
+
+def test_where_one_may_go_the_army_is_counted() -> None:
+    """KNY-38: units shoot at whoever is in their borough."""
+    units = {"queens": "jet infantry", "bronx": "tank"}
+    state = position(["queens", "manhattan"], at="move", units=units)
+    assert board(state)["armies"] == {"stay": "2 units there", "move bronx": "1 unit there"}
+
+
+def test_what_may_be_destroyed_says_what_it_takes() -> None:
+    """KNY-34"""
+    stacks = {"queens": "skyscraper_1"}
+    state = position(["queens", "manhattan"], dice="ddddhh", stacks=stacks, units={"queens": "tank infantry"})
+    play(state, "resolve destruction")
+    labels = board(state)["labels"]
+    assert labels["raze queens 1"] == "Destroy a skyscraper (1)"
+    assert labels["crush queens tank"] == "Destroy a tank (4)"

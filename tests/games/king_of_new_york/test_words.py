@@ -98,6 +98,64 @@ def test_the_log_says_you_to_whoever_has_the_turn() -> None:
     assert FACE.sentence(event, {"seat": 1}, ["Ania", "Bolt"], T) == "Turn of Ania."
 
 
+def heard_by(seat: int | None, *moves: str, **wishes: object) -> list[str]:
+    """The log of these moves, as it is told to this seat."""
+    state = position(**wishes)  # type: ignore[arg-type]
+    state.events = []
+    play(state, *moves)
+    lines = [FACE.sentence(event, {"seat": seat}, ["Ania", "Bolt", "Cela"], T) for event in state.events]
+    return [line for line in lines if line]
+
+
+@pytest.mark.parametrize(
+    ("seat", "words"),
+    [
+        (0, "You attack Bolt: 2 damage."),
+        (1, "Ania attacks you: 2 damage."),
+        (2, "2 damage to Bolt: attacked by Ania."),
+        (None, "2 damage to Bolt: attacked by Ania."),
+    ],
+)
+def test_the_log_says_you_to_whoever_struck_or_was_struck(seat: int | None, words: str) -> None:
+    lines = heard_by(seat, "resolve attack", places=["queens", "manhattan", "bronx"], dice="aaeeee")
+    assert words in lines
+
+
+def test_the_log_says_you_to_whoever_destroys_moves_and_buys() -> None:
+    lines = heard_by(
+        0,
+        *("resolve destruction", "move bronx", "buy stomp"),
+        places=["queens", "manhattan"],
+        dice="dhhhhh",
+        energy={0: 4},
+        stacks={"queens": "skyscraper_1"},
+        market="stomp diva shadow_double",
+    )
+    assert "You destroy a skyscraper in Queens: +1 VP; out comes infantry." in lines
+    assert "You move to the Bronx." in lines
+    assert "You buy Stomp (price: 4)." in lines
+    assert not any("Ania" in line for line in lines)
+
+
+def test_the_log_says_you_to_whom_a_special_card_is_taken_from() -> None:
+    """KNY-37"""
+    wishes: dict[str, object] = {"places": ["queens", "manhattan"], "dice": "cccehh", "superstar": 1}
+    assert "Ania takes Superstar from you." in heard_by(1, "resolve celebrity", **wishes)
+    assert "You take Superstar from Bolt." in heard_by(0, "resolve celebrity", **wishes)
+
+
+def test_the_log_says_why_natural_selection_kills() -> None:
+    """KNY-C15"""
+    lines = said(
+        *("resolve celebrity", "resolve heal", "resolve energy", "stay", "stay", "done"),
+        places=["queens", "manhattan lower", "bronx"],
+        dice="eeaahhc",
+        cards={0: "natural_selection"},
+    )
+    why = "10 damage to Ania: Natural Selection, since the turn ended with a Celebrity on the dice."
+    assert [line for line in lines if "Natural Selection," in line] == [why]
+
+
 def test_the_log_tells_life_that_is_paid() -> None:
     """KNY-C12: a card for 4, half of it paid with life."""
     lines = said(

@@ -72,6 +72,7 @@ class Card:
     arguments: int = 0  # how many different ones its use, or the answer to its question, can have
     use_words: str = ""  # on the button; labels.py fills in {where}, {unit}, {number} and so on
     question: str = ""
+    harm_words: str = ""  # why it hurts its holder, in the log; {card} is its name
     # In the eyes of bots.
     poor: bool = False  # worth little, whatever its price
     # Worked out once.

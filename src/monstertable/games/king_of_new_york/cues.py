@@ -11,6 +11,7 @@ from monstertable.core.cue import (
     FIGURE,
     GAIN,
     GO,
+    GREAT,
     HIT,
     LOSS,
     MOMENT,
@@ -183,7 +184,7 @@ def moment(event: tuple[int, ...], t: NullTranslations) -> Cue | None:
     if kind in (TOOK_SUPERSTAR, TOOK_STATUE):
         return special(kind, seat, t)
     if kind == ELIMINATED:
-        shown = Cue(MOMENT, seat, seat, TOLD)
+        shown = Cue(MOMENT, seat, seat, GREAT)
         shown.picture, shown.sound, shown.target = FIGURE, "lose", f"panel-{seat}"
         return shown
     if kind == WON:
@@ -200,7 +201,7 @@ def moment(event: tuple[int, ...], t: NullTranslations) -> Cue | None:
 
 
 def special(kind: int, seat: int, t: NullTranslations) -> Cue:
-    shown = Cue(MOMENT, seat, seat, TOLD)
+    shown = Cue(MOMENT, seat, seat, GREAT)
     is_superstar = kind == TOOK_SUPERSTAR
     shown.picture = "card-superstar" if is_superstar else "card-statue"
     shown.words = t.gettext("Superstar") if is_superstar else t.gettext("Statue of Liberty")

@@ -28,18 +28,22 @@ def label(view: dict[str, Any], move: str, names: list[str], t: NullTranslations
     if verb == "resolve":
         return t.gettext("Resolve {symbol}").format(symbol=symbol_name(rest[0], t))
     if verb == "raze":
-        tile = view["boroughs"][rest[0]]["stacks"][int(rest[1]) - 1]["tile"]
-        return t.gettext("Destroy {what} ({borough})").format(what=tile_name(tile, t), borough=borough_name(rest[0], t))
+        stack = view["boroughs"][rest[0]]["stacks"][int(rest[1]) - 1]
+        return destroy(tile_name(stack["tile"], t), stack["durability"], t)
     if verb == "crush":
-        return t.gettext("Destroy {what} ({borough})").format(
-            what=unit_name(rest[1], t), borough=borough_name(rest[0], t)
-        )
+        durability = view["players"][view["question"]["seat"]]["unit_durability"][UNIT_IDS.index(rest[1])]
+        return destroy(unit_name(rest[1], t), durability, t)
     if verb == "buy":
         return t.gettext("Buy {card}").format(card=card_name(rest[0], t))
     if verb == "reroll":
         dice = [symbol_name(SYMBOL_IDS[LETTERS.index(letter)], t) for letter in rest[0]]
         return t.gettext("Roll again: {dice}").format(dice=listed(dice, t))
     return plain(view, verb, rest, t)
+
+
+def destroy(what: str, durability: int, t: NullTranslations) -> str:
+    """With the number that is written on it; what it brings stands beside it, and where it is in the question."""
+    return t.gettext("Destroy {what} ({number})").format(what=what, number=durability)
 
 
 def plain(view: dict[str, Any], verb: str, rest: list[str], t: NullTranslations) -> str:

@@ -128,16 +128,10 @@ def sentence(event: tuple[int, ...], names: list[str], t: NullTranslations) -> s
 def about_turns(event: tuple[int, ...], name: str, names: list[str], t: NullTranslations) -> str:
     kind = event[0]
     if kind == SETTLED:
-        shown = [
-            t.gettext("{number} {symbol}").format(
-                number=showing(event[2], symbol), symbol=symbol_name(SYMBOL_IDS[symbol], t)
-            )
-            for symbol in range(SYMBOLS)
-            if showing(event[2], symbol)
-        ]
-        return t.gettext("{name} rolls {symbols}.").format(name=name, symbols=listed(shown, t)).replace("!.", "!")
+        symbols = listed(shown(event[2], t), t)
+        return t.gettext("{name} rolls {symbols}.").format(name=name, symbols=symbols).replace("!.", "!")
     if kind in (TOOK_SUPERSTAR, TOOK_STATUE):
-        what = t.gettext("Superstar") if kind == TOOK_SUPERSTAR else t.gettext("Statue of Liberty")
+        what = special_name(kind, t)
         if event[2] < 0:
             return t.gettext("{name} takes {what}.").format(name=name, what=what)
         return t.gettext("{name} takes {what} from {loser}.").format(name=name, what=what, loser=names[event[2]])
@@ -154,6 +148,20 @@ def about_turns(event: tuple[int, ...], name: str, names: list[str], t: NullTran
     }
     number = event[2] if len(event) > 2 else 0
     return words[kind].format(name=name, number=number) if kind in words else ""
+
+
+def shown(dice: int, t: NullTranslations) -> list[str]:
+    """Of each symbol on the dice how many there are."""
+    numbers = [(symbol, showing(dice, symbol)) for symbol in range(SYMBOLS)]
+    return [
+        t.gettext("{number} {symbol}").format(number=number, symbol=symbol_name(SYMBOL_IDS[symbol], t))
+        for symbol, number in numbers
+        if number
+    ]
+
+
+def special_name(kind: int, t: NullTranslations) -> str:
+    return t.gettext("Superstar") if kind == TOOK_SUPERSTAR else t.gettext("Statue of Liberty")
 
 
 def won(why: int, vp: int, name: str, t: NullTranslations) -> str:
@@ -179,7 +187,7 @@ def reason(cause: int, t: NullTranslations) -> str:
     words = {
         BY_DICE: t.gettext("dice"),
         BY_INCOME: t.gettext("turn starts in Manhattan"),
-        BY_ENTRY: t.gettext("enters Manhattan"),
+        BY_ENTRY: t.gettext("entering Manhattan"),
         BY_SUPERSTAR: t.gettext("Superstar"),
         BY_STATUE: t.gettext("Statue of Liberty"),
         BY_OUCH: t.gettext("Ouch!"),
@@ -215,7 +223,13 @@ def paid_life(event: tuple[int, ...], name: str, t: NullTranslations) -> str:
 
 def wound(event: tuple[int, ...], name: str, names: list[str], t: NullTranslations) -> str:
     """2 damage to Ania: Ouch! with 2 units in Queens."""
-    damage, cause, source, borough, units = event[2], event[3], event[4], event[5], event[6]
+    said = cause_of(event, names, t)
+    return t.gettext("{number} damage to {name}: {why}.").format(number=event[2], name=name, why=said)
+
+
+def cause_of(event: tuple[int, ...], names: list[str], t: NullTranslations) -> str:
+    """What dealt the damage; of a card also when, where its name does not say it."""
+    cause, source, borough, units = event[3], event[4], event[5], event[6]
     where = in_borough(BOROUGH_IDS[borough], t)
     if cause == BY_OUCH:
         why = t.ngettext("Ouch! with {units} unit {where}", "Ouch! with {units} units {where}", units)
@@ -224,28 +238,29 @@ def wound(event: tuple[int, ...], name: str, names: list[str], t: NullTranslatio
     elif source >= 0:
         why = t.gettext("{card} of {source}")
     else:
-        why = "{card}"
+        own_words = CARDS[cause - CARD_CAUSE].harm_words if cause >= CARD_CAUSE else ""
+        why = t.gettext(own_words) if own_words else "{card}"
     card = reason(cause, t) if cause >= CARD_CAUSE else ""
-    said = why.format(units=units, where=where, source=names[source] if source >= 0 else "", card=card)
-    return t.gettext("{number} damage to {name}: {why}.").format(number=damage, name=name, why=said)
+    return why.format(units=units, where=where, source=names[source] if source >= 0 else "", card=card)
 
 
 def destruction(event: tuple[int, ...], name: str, t: NullTranslations) -> str:
-    what, where = event[2], in_borough(BOROUGH_IDS[event[3]], t)
     if event[0] == DESTROYED_BUILDING:
-        return t.gettext("{name} destroys {what} {where}: {gains}; out comes {unit}.").format(
-            name=name,
-            what=tile_name(TILE_IDS[what], t),
-            where=where,
-            gains=gains(TILE_VP[what], TILE_ENERGY[what], TILE_HEAL[what], t),
-            unit=unit_name(UNIT_IDS[UNIT_BEHIND[what]], t),
-        )
-    return t.gettext("{name} destroys {what} {where}: {gains}.").format(
-        name=name,
-        what=unit_name(UNIT_IDS[what], t),
-        where=where,
-        gains=gains(UNIT_VP[what], UNIT_ENERGY[what], UNIT_HEAL[what], t),
-    )
+        words = t.gettext("{name} destroys {what} {where}: {gains}; out comes {unit}.")
+    else:
+        words = t.gettext("{name} destroys {what} {where}: {gains}.")
+    return words.format(name=name, **destroyed(event, t))
+
+
+def destroyed(event: tuple[int, ...], t: NullTranslations) -> dict[str, str]:
+    """What fell, where, what it brought, and what came out of it."""
+    what, where = event[2], in_borough(BOROUGH_IDS[event[3]], t)
+    if event[0] == DESTROYED_UNIT:
+        brought = gains(UNIT_VP[what], UNIT_ENERGY[what], UNIT_HEAL[what], t)
+        return {"what": unit_name(UNIT_IDS[what], t), "where": where, "gains": brought}
+    brought = gains(TILE_VP[what], TILE_ENERGY[what], TILE_HEAL[what], t)
+    unit = unit_name(UNIT_IDS[UNIT_BEHIND[what]], t)
+    return {"what": tile_name(TILE_IDS[what], t), "where": where, "gains": brought, "unit": unit}
 
 
 def movement(event: tuple[int, ...], name: str, t: NullTranslations) -> str:

@@ -56,6 +56,7 @@ def board(view: dict[str, Any], moves: list[str], t: NullTranslations) -> dict[s
         "doomed": doomed(view),
         **in_reach(view, t),
         "full": full(view, moves, t),
+        "armies": armies(view, moves, t),
     }
 
 
@@ -117,6 +118,23 @@ def full(view: dict[str, Any], moves: list[str], t: NullTranslations) -> list[st
     own = view["players"][view["seat"]]["borough"]
     closed = [name for name in BOROUGH_IDS[1:] if name != own and not view["boroughs"][name]["room"]]
     return [t.gettext("{borough}: full, two monsters").format(borough=borough_name(name, t)) for name in closed]
+
+
+def armies(view: dict[str, Any], moves: list[str], t: NullTranslations) -> dict[str, str]:
+    """What waits where one may go or stay: how many units shoot there at an Ouch!, by move."""
+    found: dict[str, str] = {}
+    for move in moves:
+        borough = move.removeprefix("move ") if move.startswith("move ") else staying(view, move)
+        number = sum(view["boroughs"][borough]["units"].values()) if borough else 0
+        if number:
+            found[move] = t.ngettext("{number} unit there", "{number} units there", number).format(number=number)
+    return found
+
+
+def staying(view: dict[str, Any], move: str) -> str:
+    """Where one is who may stay; in Manhattan nobody chooses by the army."""
+    borough: str = view["players"][view["seat"]]["borough"] or ""
+    return borough if move == "stay" and borough != "manhattan" else ""
 
 
 def refusals(view: dict[str, Any], moves: list[str], t: NullTranslations) -> dict[str, str]:

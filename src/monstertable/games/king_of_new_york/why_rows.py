@@ -118,7 +118,7 @@ QUESTIONS: Final = {
         later("Rolling"),
         later("You have up to three rolls. After each keep the dice you like and roll any others again, or stop."),
         "KNY-20",
-        "die-body",
+        "face-energy",
     ),
     "question-resolve": Why(
         later("Resolving the dice"),
@@ -205,7 +205,7 @@ HAPPENINGS: Final = {
         later("A turn"),
         later("It has six steps: start of turn, rolls, resolving, moving, buying, end of turn."),
         "KNY-10",
-        "die-body",
+        "face-ouch",
     ),
     "extra-turn": Why(
         later("Another turn"),

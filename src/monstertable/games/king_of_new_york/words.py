@@ -10,9 +10,9 @@ from monstertable.core.face import Face, listed
 from monstertable.core.gallery import Shelf
 from monstertable.core.state import World
 from monstertable.core.why import Whys
-from monstertable.games.king_of_new_york import cues, log
+from monstertable.games.king_of_new_york import cues, told_to_you
 from monstertable.games.king_of_new_york.board import UNIT_IDS
-from monstertable.games.king_of_new_york.happenings import ELIMINATED, TURN_BEGAN
+from monstertable.games.king_of_new_york.happenings import ELIMINATED
 from monstertable.games.king_of_new_york.labels import label
 from monstertable.games.king_of_new_york.names import (
     borough_name,
@@ -136,7 +136,13 @@ class NewYorkFace(Face):
         return words[kind].format(number=number)
 
     def counted(self, counter: str, t: NullTranslations) -> str:
-        words = {"life": t.gettext("life"), "vp": t.gettext("VP"), "energy": t.gettext("energy")}
+        words = {
+            "life": t.gettext("life"),
+            "vp": t.gettext("VP"),
+            "energy": t.gettext("energy"),
+            "token-curse": t.gettext("Curse tokens"),
+            "token-web": t.gettext("Web tokens"),
+        }
         return words.get(counter, "")
 
     def waiting(self, view: dict[str, Any], names: list[str], t: NullTranslations) -> str:
@@ -167,9 +173,7 @@ class NewYorkFace(Face):
         return reason(world, view, names, move, t)
 
     def sentence(self, event: tuple[int, ...], view: dict[str, Any], names: list[str], t: NullTranslations) -> str:
-        if event[0] == TURN_BEGAN and event[1] == view.get("seat"):
-            return t.gettext("Your turn!")
-        return log.sentence(event, names, t)
+        return told_to_you.sentence(event, view.get("seat"), names, t)
 
     def cue(self, event: tuple[int, ...], view: dict[str, Any], names: list[str], t: NullTranslations) -> Cue | None:
         return cues.cue(event, t)

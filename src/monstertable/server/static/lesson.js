@@ -20,11 +20,14 @@ function light(piece, isNew) {
   window.scrollTo(0, 0); // board and dock may be scrolled, the window they fill may not
 }
 
-// The words of the teacher stay over the dock: what is lit there comes below them.
+// The words of the teacher stay over the dock: what is lit there comes below them. Of what is taller than the board is,
+// the beginning is seen.
 function bring(piece) {
   const dock = piece.closest("#dock");
   if (dock) dock.style.scrollPaddingTop = `${document.getElementById("lesson").offsetHeight + 12}px`;
-  piece.scrollIntoView({ block: dock ? "nearest" : "center", inline: "center", behavior: "auto" });
+  const room = document.getElementById("board")?.clientHeight ?? innerHeight;
+  const block = dock ? "nearest" : piece.offsetHeight > room ? "start" : "center";
+  piece.scrollIntoView({ block, inline: "center", behavior: "auto" });
 }
 
 function show(isNew) {
@@ -34,11 +37,21 @@ function show(isNew) {
   if (lesson.dataset.step !== shown.step) Object.assign(shown, { step: lesson.dataset.step, place: 0 });
   tells.forEach((tell, place) => (tell.hidden = place !== shown.place));
   for (const praise of all("#lesson .praise")) praise.hidden = shown.place > 0;
-  const next = lesson.querySelector(".lesson-next");
+  const isLast = shown.place >= tells.length - 1;
+  lesson.querySelector(".lesson-next").hidden = isLast;
+  // It keeps its place, so that whoever taps on does not go back by it.
   const back = lesson.querySelector(".lesson-back");
-  next.hidden = shown.place >= tells.length - 1;
-  back.hidden = shown.place === 0;
+  back.hidden = tells.length < 2;
+  back.disabled = shown.place === 0;
+  for (const on of all("#lesson .lesson-on")) on.hidden = !isLast; // nobody leaves before the last word
+  advance(lesson, tells.length);
   light(pointedAt(tells[shown.place]), isNew);
+}
+
+// Every sentence is a little progress.
+function advance(lesson, tells) {
+  const bar = lesson.querySelector("progress");
+  if (!lesson.dataset.step.endsWith("done")) bar.value = parseInt(lesson.dataset.step, 10) - 1 + shown.place / Math.max(1, tells);
 }
 
 function turn(by) {
@@ -54,4 +67,6 @@ document.addEventListener("click", (event) => {
   else if (event.target.closest(".lesson-back")) turn(-1);
 });
 document.addEventListener("htmx:after:swap", () => show(document.getElementById("lesson")?.dataset.step !== shown.step));
+// The story before it and the choices after it have moved the board: back to what the sentence speaks of.
+document.addEventListener("staged", () => show(true));
 show(true);

@@ -2,7 +2,7 @@
 // never ahead of the story. Every page is whole: whoever clicks, presses a key or is far behind is shown the newest.
 
 const table = document.getElementById("table");
-const MOST = 6; // pages that wait
+const MOST = 12; // pages that wait: a turn in which four cards are bought is still seen
 let waiting = [];
 let isPlaying = false;
 let isSwapping = false;

@@ -176,8 +176,8 @@ def die_body() -> str:
 
 
 def die_body_green() -> str:
-    """Dark green rubber."""
-    return _die("#07210f", "#123a1f", "#4f8f5a")
+    """Green rubber, plainly unlike the black ones."""
+    return _die("#0b3d1c", "#17602e", "#8fd69a")
 
 
 FACES: dict[str, Drawing] = {

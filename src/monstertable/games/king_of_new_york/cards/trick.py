@@ -46,6 +46,7 @@ class NaturalSelection(Card):
         "When you buy this, gain 4 energy and heal 4. Roll 1 more die, a green one. If your turn ends with a "
         "Celebrity on your dice, lose this card and all your life."
     )
+    harm_words = later("{card}, since the turn ended with a Celebrity on the dice")
     energy = 4
     heal = 4
     dice = 1

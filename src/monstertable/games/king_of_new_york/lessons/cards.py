@@ -55,7 +55,7 @@ TAKE = Step(
     tell=[Tell(later("Tap Celebrity."), "kind-celebrity")],
     accept=["resolve celebrity"],
     otherwise=later("That can wait. First become famous: tap Celebrity."),
-    praise=later("You are the Superstar! While you hold it, each star is worth 1 victory point."),
+    praise=later("You are the Superstar! The three stars that took it gave 1 victory point."),
 )
 LESSON = Lesson(
     "cards",
@@ -67,8 +67,11 @@ LESSON = Lesson(
     given=GIVEN,
     steps=[BUY_AT_ONCE, BUY_TO_KEEP, KEEP, TAKE],
     end=[
-        Tell(later("Three stars took it and gave 1 victory point, a fourth would have given 1 more.")),
-        Tell(later("Another monster with three Celebrity takes Superstar from you. What you bought stays.")),
+        Tell(later("From now on each star you roll is 1 victory point, even a single one."), "held-superstar"),
+        Tell(
+            later("Another monster with three Celebrity takes Superstar from you. What you bought stays."),
+            "held-superstar",
+        ),
         Tell(later("You like no card? For 2 energy you get three new ones.")),
         Tell(later("Now you can buy: cards that act at once, and cards that help you all game.")),
     ],

@@ -100,6 +100,10 @@ LESSON = Lesson(
         Tell(
             later("A building with a 1 hides infantry, with a 2 a jet, with a 3 a tank. Each unit shoots for 1 damage.")
         ),
+        Tell(later("Infantry takes 2 Destruction and gives 1 heart, a jet takes 3 and gives 2 energy.")),
+        Tell(
+            later("The white slabs beside a building are those below it: the next one is already up."), "island-bronx"
+        ),
         Tell(later("Now you can choose what to destroy, and you know what a skull costs.")),
     ],
 )

@@ -28,11 +28,8 @@ ATTACK = Step(
 STAY = Step(
     tell=[
         Tell(later("In Manhattan you are the target of everybody outside: 2 damage."), "own-figures"),
-        Tell(later("But who starts a turn here gets victory points and energy. The higher, the more."), "zone-lower"),
-        Tell(
-            later("Below it brings 1 point and 1 energy, in the middle 2 points and 1 energy, on top 2 of each."),
-            "zone-lower",
-        ),
+        Tell(later("But if your turn starts here, you get 1 victory point and 1 energy."), "zone-lower"),
+        Tell(later("Higher up it is more: 2 points and 1 energy in the middle, 2 of each on top."), "zone-midtown"),
         Tell(later("You still have 8 life. Stay in Manhattan!"), "stay-put"),
     ],
     accept=["stay"],
@@ -66,7 +63,12 @@ ATTACK_ALL = Step(
 FLEE = Step(
     tell=[
         Tell(later("4 damage: you have 4 life left, and the other rival rolls next."), "own-figures"),
-        Tell(later("In each of your turns there you climb one zone. You can flee only right after an attack.")),
+        Tell(
+            later(
+                "In each of your turns there, after the dice, you climb one zone. You flee only right after an attack."
+            ),
+            "pawn-0",
+        ),
         Tell(later("You cannot heal with dice here. It is time to go: flee to another borough."), "targets"),
     ],
     accept=["move *"],
@@ -82,5 +84,9 @@ LESSON = Lesson(
     seat=0,
     given=GIVEN,
     steps=[KEEP, ATTACK, STAY, ROLL, KEEP_FIVE, ATTACK_ALL, FLEE],
-    end=[Tell(later("Now you know Manhattan: points while you are strong, flight and hearts when you are weak."))],
+    end=[
+        Tell(later("In Manhattan you may destroy what stands in any of its three zones.")),
+        Tell(later("There is room for one monster; for two only in the variant for five and six players.")),
+        Tell(later("Now you know Manhattan: points while you are strong, flight and hearts when you are weak.")),
+    ],
 )

@@ -19,10 +19,13 @@ ROLL = Step(
         Tell(later("A paw is Attack: it hurts other monsters."), "kind-attack"),
         Tell(later("A broken tower is Destruction: it knocks down buildings."), "kind-destruction"),
         Tell(later("A heart is Heal: it gives you life back. You have 8 of 10."), "kind-heal"),
-        Tell(later("A star with glasses is Celebrity: three of them make you famous."), "kind-celebrity"),
+        Tell(
+            later("A star with glasses is Celebrity: three of them bring the Superstar card and points."),
+            "kind-celebrity",
+        ),
         Tell(later("A skull is Ouch!: the army shoots at you."), "kind-ouch"),
         Tell(
-            later("You may roll twice more. Tap the lightning and the heart: these you keep. Then roll the others."),
+            later("You may roll twice more. Tap the lightning and the heart to keep them, then roll the rest."),
             "dice-tray",
         ),
     ],
@@ -58,7 +61,7 @@ RESOLVE = Step(
 )
 MOVE = Step(
     tell=[
-        Tell(later("A rival is in Manhattan, so nobody else may go in."), "island-manhattan"),
+        Tell(later("A rival is in Manhattan, so nobody else may go in."), "pawn-1"),
         Tell(
             later("Were Manhattan empty, you would have to go in. Every other borough has room for two monsters."),
             "island-manhattan",
