@@ -38,6 +38,7 @@ function show(isNew) {
   const back = lesson.querySelector(".lesson-back");
   next.hidden = shown.place >= tells.length - 1;
   back.hidden = shown.place === 0;
+  document.dispatchEvent(new CustomEvent("dock")); // of all its sentences one is left: the board gets the room
   light(pointedAt(tells[shown.place]), isNew);
 }
 
