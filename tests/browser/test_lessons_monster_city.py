@@ -78,3 +78,28 @@ def test_a_wrong_move_is_told_why_and_one_may_try_again(meet: Meet) -> None:
     expect(page.locator("#notice")).to_contain_text("You could build that one too, but red 8 is higher.")
     button(page, "build r8").click()
     expect(page.locator("#lesson[data-step='2'] .praise")).to_contain_text("Red 8 stands in your city.")
+
+
+def test_on_a_phone_ones_city_is_in_view_while_the_teacher_speaks_of_it(meet: Meet) -> None:
+    """Of a step's sentences one is shown, and the dock takes no more room than that one needs."""
+    page = meet(reduced_motion="reduce", **PHONE).open("/learn/monster_city")
+    page.locator(".lessons li button").nth(1).click()
+    for _ in LESSONS[1].steps[0].tell[1:]:
+        page.locator(".lesson-next").click()
+        expect(page.locator("#home .building").last).to_be_in_viewport(ratio=0.99)
+        expect(page.locator("#monster-row .monster").first).to_be_in_viewport(ratio=0.99)
+
+
+def test_a_remodel_leads_to_my_city_and_then_to_the_row(meet: Meet) -> None:
+    page = meet(reduced_motion="reduce", **PHONE).open("/learn/monster_city")
+    page.locator(".lessons li button").last.click()
+    for _ in LESSONS[-1].steps[0].tell[1:]:
+        page.locator(".lesson-next").click()
+    page.locator("#board").evaluate("board => board.scrollTo(0, board.scrollHeight)")
+
+    page.locator(".spotlight .aim-switch").click()
+    expect(page.locator("#home .own-choice").last).to_be_in_viewport(ratio=0.99)
+    expect(page.locator(".aim-hint:visible")).to_have_text("First choose the building of yours that you swap.")
+    page.locator("label:has(#own-r3)").click()
+    expect(button(page, "remodel r3 y8")).to_be_in_viewport(ratio=0.99)
+    expect(page.locator(".aim-hint:visible")).to_contain_text("Now choose the building in the Building Row")

@@ -4,7 +4,21 @@ from __future__ import annotations
 
 from monstertable import game
 from monstertable.core.chance import seeded
-from monstertable.core.cue import COUNTED, GAIN, GO, GREAT, HIT, MOMENT, NUMBER, ONLY_MOVE, STAGED, TOLD, Cue
+from monstertable.core.cue import (
+    CEREMONY,
+    COUNTED,
+    FALL,
+    GAIN,
+    GO,
+    GREAT,
+    HIT,
+    MOMENT,
+    NUMBER,
+    ONLY_MOVE,
+    STAGED,
+    TOLD,
+    Cue,
+)
 from monstertable.core.game import CHANCE
 from monstertable.server.course import Course
 from monstertable.server.digest import MOST_LINES, digest
@@ -158,6 +172,53 @@ def test_a_move_for_which_i_was_not_asked_is_told_first() -> None:
     assert [line.actor for line in found.lines] == [0, 1, 2]
     assert found.lines[0].sentences == ("Ola can only attack.", "Ola is attacked.")
     assert found.headline == "Ola can only attack."
+
+
+def fall(actor: int, number: int, words: str) -> Cue:
+    made = cue(FALL, actor, actor, COUNTED, "rubble", -number)
+    made.words = words
+    return made
+
+
+def test_what_i_lost_in_a_move_for_which_i_was_not_asked_is_named_with_the_reason() -> None:
+    found = digest(
+        log(
+            (cue(ONLY_MOVE, 0, 0, TOLD, ""), "Ola can only attack."),
+            (cue(HIT, 0, 0, COUNTED), "Ola is attacked."),
+            (fall(0, 2, "−2: red 7, red 8"), ""),
+            (changed(GAIN, 0, 0, 1), ""),
+            (fall(1, 1, "−1: red 3"), "Bolt is attacked."),
+        ),
+        0,
+        0,
+        NAMES,
+    )
+
+    assert found is not None
+    assert [(chip.words, chip.is_loss) for chip in found.mine] == [("−2: red 7, red 8", True), ("+1", False)]
+    assert found.headline == "Ola can only attack."
+    assert [chip.words for chip in found.lines[-1].chips] == ["−1: red 3"]
+
+
+def test_what_a_ceremony_reads_out_is_mine_and_everybodys() -> None:
+    def scores(seat: int, points: int) -> Cue:
+        made = cue(CEREMONY, seat, seat, COUNTED, "pad", points)
+        made.counter = "pad total"
+        return made
+
+    found = digest(log((scores(0, 15), "Ola: 15."), (scores(1, 9), "Bolt: 9.")), 0, 0, NAMES, lambda _: "points")
+
+    assert found is not None
+    assert [chip.words for chip in found.mine] == ["points +15"]
+    assert [(line.actor, [chip.words for chip in line.chips]) for line in found.lines] == [(1, ["+9"])]
+
+
+def test_my_own_figures_leave_room_for_what_the_others_did() -> None:
+    found = digest(log((cue(HIT, 1, 0, TOLD), "2 damage to Ola."), (changed(NUMBER, 0, 0, -2), "")), 0, 0, NAMES)
+
+    assert found is not None
+    assert found.mine
+    assert not found.headline
 
 
 def test_a_tile_that_left_me_no_choice_is_mine_and_not_the_doing_of_whoever_went_before() -> None:

@@ -9,14 +9,27 @@ from __future__ import annotations
 from collections.abc import Callable, Container, Iterator, Sequence
 from dataclasses import dataclass, field
 
-from monstertable.core.cue import COUNTED, FALL, GAIN, GREAT, HIT, LOSS, NOBODY, NUMBER, ONLY_MOVE, TOLD, Cue
+from monstertable.core.cue import (
+    CEREMONY,
+    COUNTED,
+    FALL,
+    GAIN,
+    GREAT,
+    HIT,
+    LOSS,
+    NOBODY,
+    NUMBER,
+    ONLY_MOVE,
+    TOLD,
+    Cue,
+)
 from monstertable.server.context import ChipShown, DigestLine, DigestShown
 from monstertable.server.telling import Told
 
 MOST_LINES = 8
 MOST_SENTENCES = 5
 MOST_GREAT = 2
-CHANGES = (NUMBER, GAIN, LOSS, FALL)  # kinds of cues by which a figure changes
+CHANGES = (NUMBER, GAIN, LOSS, FALL, CEREMONY)  # kinds of cues by which a figure changes
 Moment = tuple[Cue, str, bool]  # with the sentence that is said with it, and whether a bot did it for the reader
 Counted = Callable[[str], str]  # what a counter counts, in a word
 
@@ -57,17 +70,22 @@ def digest(
     sentences = [said for turn in turns for said in turn.sentences]
     lines = [shown(turn, names, len(sentences) > MOST_SENTENCES) for turn in turns]
     told = tuple(line for line in lines if line.chips or line.sentences)
-    headline = max(reversed(sentences), key=lambda said: said[0], default=(0, ""))[1]
     mine = my_chips(lately, seat, names, counted)
+    # Figures of one's own say enough, unless nobody asked: then it is also said why.
+    is_said = not mine or any(turn.actor == seat for turn in turns)
+    headline = max(reversed(sentences), key=lambda said: said[0], default=(0, ""))[1] if is_said else ""
     great = [sentence for cue, sentence, _ in lately if sentence and cue.weight >= GREAT and cue.seat != seat]
     return DigestShown(since, mine, headline, told, tuple(great[-MOST_GREAT:])) if told or mine else None
 
 
 def after_own_doing(happened: Sequence[Told], seat: int, done_for: Container[int]) -> Iterator[Moment]:
-    """From the first doing of anybody else on, or the first of the reader's own for which they were not asked."""
+    """From the first doing of anybody else on, or the first of the reader's own for which they were not asked.
+
+    What a ceremony reads out comes of what several did, the reader among them.
+    """
     has_begun = False
     for cue, sentence, is_done_for in moments(happened, done_for):
-        has_begun = has_begun or is_done_for or cue.actor not in (NOBODY, seat) or is_unasked(cue)
+        has_begun = has_begun or is_done_for or cue.actor not in (NOBODY, seat) or begins_unasked(cue)
         if has_begun:
             yield cue, sentence, is_done_for
 
@@ -98,6 +116,10 @@ def is_next(turn: Turn, cue: Cue, is_done_for: bool) -> bool:
     return cue.actor != NOBODY and (cue.actor, is_done_for) != (turn.actor, turn.is_done_for)
 
 
+def begins_unasked(cue: Cue) -> bool:
+    return is_unasked(cue) or cue.kind == CEREMONY
+
+
 def is_unasked(cue: Cue) -> bool:
     return cue.is_unasked or cue.kind == ONLY_MOVE
 
@@ -107,24 +129,28 @@ def add(turn: Turn, cue: Cue, sentence: str, seat: int) -> None:
     if sentence and cue.weight >= COUNTED and (concerns_me or cue.weight >= TOLD):
         turn.sentences.append((cue.weight + 2 * concerns_me, sentence))
     elif cue.picture and (cue.weight >= COUNTED or (cue.kind == GAIN and cue.counter)):
-        turn.chips.setdefault((cue.picture, cue.seat, "" if cue.change else cue.words), []).append(cue)
+        is_added_up = cue.change and cue.kind != FALL  # of what fell it is said what it was
+        turn.chips.setdefault((cue.picture, cue.seat, "" if is_added_up else cue.words), []).append(cue)
 
 
 def my_chips(lately: list[Moment], seat: int, names: list[str], counted: Counted) -> tuple[ChipShown, ...]:
     """The reader's own figures, what was lost first."""
     figures: dict[str, Figure] = {}
+    fallen: list[ChipShown] = []
     striker = NOBODY
     for cue, _, _ in lately:
         if cue.seat != seat:
             continue
         if cue.kind == HIT:
             striker = cue.actor
+        elif cue.kind == FALL and cue.change < 0 and not cue.counter:
+            fallen.append(ChipShown(cue.picture, cue.words, "", True, ""))
         elif cue.kind in CHANGES and cue.counter and cue.change:
             # A number follows the blow that was seen before it.
             doer = striker if cue.kind == NUMBER else cue.actor
             figure = figures.setdefault(cue.counter, Figure(cue.picture))
             figure.changes.append((NOBODY if doer == seat else doer, cue.change))
-    chips = [my_chip(figure, counted(counter), names) for counter, figure in figures.items()]
+    chips = fallen + [my_chip(figure, counted(counter), names) for counter, figure in figures.items()]
     return tuple(sorted(chips, key=lambda chip: not chip.is_loss))
 
 
@@ -154,6 +180,6 @@ def shown(turn: Turn, names: list[str], is_crowded: bool) -> DigestLine:
 def chip(cues: list[Cue], actor: int, names: list[str]) -> ChipShown:
     """+3 and a picture, or what it was by name; whose it is, if it is not the actor's own."""
     first, change = cues[0], sum(cue.change for cue in cues)
-    words = signed(change) if change else ""
+    words = first.words if first.kind == FALL else signed(change) if change else ""
     whose = "" if first.seat in (NOBODY, actor) else names[first.seat]
     return ChipShown(first.picture, words or ("" if first.change else first.words), whose, change < 0)

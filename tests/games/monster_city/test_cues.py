@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from monstertable.core.chance import seeded
-from monstertable.core.cue import BEATS, CEREMONY, COUNTED, FALL, HIT, Cue
+from monstertable.core.cue import BEATS, CEREMONY, COUNTED, FALL, HIT, ONLY_MOVE, STAGED, TOLD, Cue
 from monstertable.core.game import CHANCE
 from monstertable.games.monster_city import GAME
 from monstertable.games.monster_city.art import sprites
@@ -109,7 +109,7 @@ def test_an_attack_strikes_then_breaks_what_it_destroys_then_pays() -> None:
 
     assert (strikes.kind, strikes.picture, strikes.words) == (HIT, "monster-all_red", "Kraken")
     assert "monster-all_red-0" in strikes.source.split()
-    assert (breaks.kind, breaks.words) == (FALL, "−2: red 3, red 4")
+    assert (breaks.kind, breaks.words, breaks.change) == (FALL, "−2: red 3, red 4", -2)
     assert {"city0-r3-0", "city0-r4-0"} <= set(breaks.source.split())
     assert (pays.counter, pays.change, pays.weight) == ("banknotes", 1, COUNTED)
 
@@ -119,6 +119,16 @@ def test_an_attack_that_destroys_nothing_still_pays() -> None:
     strikes, pays = happened("attack all_red", monster_row="all_red any_1", cities=["g5", "y3", "y4"])
 
     assert (strikes.kind, pays.change) == (HIT, 1)
+
+
+def test_why_there_was_no_choice_is_kept_for_whoever_had_none() -> None:
+    """MC-12"""
+    state = position(banknotes=[1, 0, 1], stops=[0, 0, 0], monster_row="all_yellow", building_row="r8 g5")
+    state.events = []
+    play(state, "build r8")
+    weights = [next(cue.weight for cue in cues(state, seat) if cue.kind == ONLY_MOVE) for seat in (0, 1)]
+
+    assert weights == [STAGED, TOLD]
 
 
 def test_whoever_is_sent_on_by_a_detour_is_concerned() -> None:

@@ -51,6 +51,25 @@ def test_a_forced_turn_is_told_in_one_sentence_with_what_is_forced() -> None:
     )
 
 
+def test_who_had_no_choice_is_spoken_to() -> None:
+    """MC-12"""
+    state = position(banknotes=[1, 0, 1], stops=[0, 0, 0], monster_row="all_yellow", building_row="r8 g5")
+    state.events = []
+    play(state, "build r8")
+    assert GAME.face().sentence(state.events[1], GAME.view(state, 1), NAMES, ENGLISH) == (
+        "You have no choice: without a banknote you cannot build, and only the Taxisaur was left in the Monster Row."
+    )
+
+
+def test_what_fell_without_a_choice_is_told_when_the_rest_is_chosen() -> None:
+    """MC-53"""
+    state = position(cities=["r3 r8 g4", "g3 y4", "y3 r4"], monster_row="pair1_red_green any_1")
+    play(state, "attack pair1_red_green")
+    assert GAME.face().prompt(GAME.view(state, 0), NAMES, ENGLISH) == (
+        "Gremlin! Destroyed already: green 4. Choose what else: 1 red building."
+    )
+
+
 def test_why_somebody_has_an_event_card_is_told() -> None:
     """MC-90, MC-91"""
     state = GAME.initial(GAME.setup(3, {"variant": "events"}))

@@ -66,7 +66,8 @@ def cue(event: Event, view: dict[str, Any], names: list[str], t: NullTranslation
     if kind == DREW_EVENT:
         return counted(Cue(GAIN, seat, seat), "hand", 1, "card-back-event", "events", "card")
     if kind == FORCED:
-        return Cue(ONLY_MOVE, seat, seat, TOLD)
+        # Why others had no choice matters to nobody afterwards: what they did is told.
+        return Cue(ONLY_MOVE, seat, seat, TOLD if seat == view["seat"] else STAGED)
     return at_the_table(event, t)
 
 
@@ -74,7 +75,7 @@ def at_the_table(event: Event, t: NullTranslations) -> Cue | None:
     """What nobody did."""
     if event[0] == SCORING_BEGAN:
         words = t.gettext("Scoring {number} of {all}").format(number=event[1], all=SCORINGS)
-        return shown(Cue(MOMENT, weight=TOLD), "score-all", words, "pad", "star")
+        return shown(Cue(MOMENT, weight=STAGED), "score-all", words, "pad", "star")
     rows = {BUILDINGS_CAME: "building-row", MONSTERS_CAME: "monster-row"}
     if event[0] in rows:
         return shown(Cue(GO, weight=STAGED), "", "", rows[event[0]], "card")
@@ -101,7 +102,7 @@ def attacked(event: Event, view: dict[str, Any], t: NullTranslations) -> Cue:
         return strikes
     codes = [BUILDING_CODES[building] for building in event[3:]]
     breaks = shown(Cue(FALL, seat, seat), "rubble", losses(codes, t), city(seat), "fall")
-    breaks.source = fallen(seat, codes)
+    breaks.source, breaks.change = fallen(seat, codes), -len(codes)
     strikes.then, breaks.then = breaks, pays
     return strikes
 

@@ -80,13 +80,25 @@ def table_sentence(event: Event, t: NullTranslations) -> str:
 
 def forced_sentence(event: Event, view: dict[str, Any], name: str, t: NullTranslations) -> str:
     """A turn without a choice, and why: the rows may look different by the time it is read. The turn comes next."""
+    is_mine = event[1] == view["seat"]
     if event[2] < ATTACK:
-        return t.gettext(
+        words = t.gettext(
             "{name} has no choice: with 2 banknotes one must build, and only {building} was left in the Building Row."
-        ).format(name=name, building=building_words(BUILDING_CODES[event[2] - BUILD], t))
-    return t.gettext(
+        )
+        if is_mine:
+            words = t.gettext(
+                "You have no choice: with 2 banknotes you must build, and only {building} was left in the Building Row."
+            )
+        return words.format(name=name, building=building_words(BUILDING_CODES[event[2] - BUILD], t))
+    words = t.gettext(
         "{name} has no choice: without a banknote nobody can build, and only the {monster} was left in the Monster Row."
-    ).format(name=name, monster=monster_of(view, event[2] - ATTACK, t))
+    )
+    if is_mine:
+        words = t.gettext(
+            "You have no choice: without a banknote you cannot build, "
+            "and only the {monster} was left in the Monster Row."
+        )
+    return words.format(name=name, monster=monster_of(view, event[2] - ATTACK, t))
 
 
 def draw_sentence(event: Event, name: str, t: NullTranslations) -> str:

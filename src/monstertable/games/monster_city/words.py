@@ -91,11 +91,15 @@ class MonsterCityFace(Face):
     def fall_prompt(self, view: dict[str, Any], t: NullTranslations) -> str:
         monster = self.monster(view, view["attack"]["monster"], t)
         colour, number = next(iter(view["attack"]["owed"].items()))
-        return t.gettext("{monster}! Choose what it destroys: {what}.").format(
-            monster=monster, what=coloured(number, colour, t)
-        )
+        fallen = [building_words(code, t) for code in view["attack"]["fallen"]]
+        asked = t.gettext("{monster}! Choose what it destroys: {what}.")
+        if fallen:
+            asked = t.gettext("{monster}! Destroyed already: {fallen}. Choose what else: {what}.")
+        return asked.format(monster=monster, what=coloured(number, colour, t), fallen=listed(fallen, t))
 
     def counted(self, counter: str, t: NullTranslations) -> str:
+        if counter.endswith(" total"):
+            return t.gettext("points")
         return {"banknotes": t.gettext("banknotes"), "buildings": t.gettext("buildings")}.get(counter, "")
 
     def waiting(self, view: dict[str, Any], names: list[str], t: NullTranslations) -> str:

@@ -45,6 +45,7 @@ function show(isNew) {
   back.disabled = shown.place === 0;
   for (const on of all("#lesson .lesson-on")) on.hidden = !isLast; // nobody leaves before the last word
   advance(lesson, tells.length);
+  document.dispatchEvent(new CustomEvent("dock")); // of all its sentences one is left: the board gets the room
   light(pointedAt(tells[shown.place]), isNew);
 }
 

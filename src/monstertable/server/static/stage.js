@@ -110,10 +110,12 @@ addEventListener("load", () => {
   unfold();
   steady();
 });
-addEventListener("resize", () => {
+addEventListener("resize", anew);
+document.addEventListener("dock", anew); // who changed what stands in the dock says so
+function anew() {
   wide.waiting = wide.deciding = 0;
   steady();
-});
+}
 
 // What is to be decided is scrolled to once, when the story before it has been told.
 let decided = "";

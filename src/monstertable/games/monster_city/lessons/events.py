@@ -15,7 +15,8 @@ GIVEN = [
 REMODEL = Step(
     tell=[
         Tell(
-            later("In this variant nobody has a STOP card. You hold event cards instead. Only you see yours."), "hand"
+            later("A table can be opened with event cards instead of STOP. All begin with 2, and only you see yours."),
+            "hand",
         ),
         Tell(
             later("Playing one is your whole turn: you do it instead of building or a monster attack."),
@@ -26,7 +27,7 @@ REMODEL = Step(
             "hand-remodel-0",
         ),
         Tell(
-            later("Swap your lowest for the highest: press Play beside Remodel, then your red 3, then yellow 8."),
+            later("Get the highest for a low one: press Play beside Remodel, then your red 3, then yellow 8."),
             "hand-remodel-0",
         ),
     ],
@@ -59,7 +60,7 @@ ATTACK = Step(
 GRANT = Step(
     tell=[
         Tell(later("Your new card is a Grant: a banknote from the bank, without a monster."), "hand-grant-0"),
-        Tell(later("Play it: press Play, then press again to be sure."), "hand-grant-0"),
+        Tell(later("Play it: press Play, then the yellow button below it."), "hand-grant-0"),
     ],
     accept=["grant"],
     others={"decline *": later("That would throw the card away. Play the Grant.")},
@@ -76,16 +77,12 @@ LESSON = Lesson(
     given=GIVEN,
     steps=[REMODEL, ATTACK, GRANT],
     end=[
-        Tell(later("Chicken drives one monster away, and a Rejected Project one building of the row."), "hand"),
         Tell(
-            later(
-                "A Counterattack brings new monsters. After a Detour your neighbour on the right moves, then you again."
-            ),
+            later("Chicken drives one monster out of its row; a Rejected Project removes one building of its row."),
             "hand",
         ),
-        Tell(
-            later("There are six kinds of event cards, and each says what it does. Now you know the whole game."),
-            "hand",
-        ),
+        Tell(later("A Counterattack replaces all monsters in the row by new ones."), "monster-row"),
+        Tell(later("With a Detour the player before you has another turn, and then it is your turn again."), "other-2"),
+        Tell(later("Each of the six cards says what it does. Now you know the whole game."), "hand"),
     ],
 )

@@ -98,13 +98,14 @@ LESSON = Lesson(
     given=GIVEN,
     steps=[VALUES, ANY, CHOOSE, BUILD, COLOURS, CHOOSE_RED],
     end=[
-        Tell(later("What is destroyed is gone for good. Your banknote you get in any case."), "home"),
+        Tell(later("What is destroyed is gone for good. You get your banknote in any case."), "home"),
         Tell(
             later("Now you can read every monster: a big sign, numbers, grey signs, coloured signs."),
             "monster-row",
         ),
         Tell(
-            later("In a game a look at a monster shows you what it would destroy, before you choose it."), "monster-row"
+            later("Before you choose a monster, tap it once or point at it: you see what it would destroy."),
+            "monster-row",
         ),
     ],
 )

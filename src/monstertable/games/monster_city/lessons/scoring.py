@@ -21,12 +21,18 @@ GIVEN = [
 ]
 BUILD = Step(
     tell=[
-        Tell(later("After every 10 buildings points are counted. Two more buildings, then it is time."), "countdown"),
         Tell(
-            later("The score pad has four categories. The grey figures show what your city is worth now."),
+            later("After every 10 buildings points are counted, whoever built them. Two more, then it is time."),
+            "countdown",
+        ),
+        Tell(
+            later("The score pad has four categories. The slanted figures show what each city is worth now."),
             "pad",
         ),
-        Tell(later("Build one more. Yellow 3 would spoil the first category, so build yellow 7."), "row-y7-0"),
+        Tell(
+            later("The first one counts your lowest building of each colour. So not yellow 3: build yellow 7."),
+            "row-y7-0",
+        ),
     ],
     accept=["build y7"],
     others={
@@ -39,21 +45,24 @@ BUILD = Step(
 )
 CHOOSE = Step(
     tell=[
-        Tell(later("The scoring! You choose one of four categories."), "pad category-lowest"),
+        Tell(later("The scoring! You choose one of four categories."), "categories"),
         Tell(
             later("Lowest of each colour: your lowest red, green and yellow building, added up: 6 + 4 + 5."),
             "category-lowest",
         ),
-        Tell(later("Highest of each colour: the same with the highest ones: 6 + 8 + 7."), "category-highest"),
+        Tell(
+            later("Highest of each colour: the same with the highest ones: 6 + 8 + 7. A colour you lack counts 0."),
+            "category-highest",
+        ),
         Tell(later("One colour: all buildings of your best colour. Here 4 + 8 or 5 + 7."), "category-one_colour"),
         Tell(later("All buildings: simply all of them, added up."), "category-all"),
         Tell(
-            later("But there are four scorings, and each category counts only once! What can still grow waits."),
+            later("But there are four scorings, and each category counts only once! Save those that can still grow."),
             "category-all",
         ),
         Tell(
             later(
-                "Every low building spoils the lowest of each colour. So take that one now. The others do not see it."
+                "Every low building spoils the lowest of each colour, so take that now. Nobody sees what you choose."
             ),
             "category-lowest",
         ),
@@ -86,7 +95,7 @@ LESSON = Lesson(
         Tell(
             later("Your 15 points are written down, and that category is used up. Three are left."), "pad-lowest-0 pad"
         ),
+        Tell(later("The buildings stay. After the fourth scoring the most points win."), "pad"),
         Tell(later("In a tie the city with more buildings wins. Money that is left is worth nothing."), "pad"),
-        Tell(later("The buildings stay. After the fourth scoring the most points win. Now you can count them."), "pad"),
     ],
 )

@@ -16,7 +16,8 @@ GIVEN = [
 STOP = Step(
     tell=[
         Tell(
-            later("You have no banknote, so you should choose a monster. Look at the two that are left."), "monster-row"
+            later("You have no banknote, so you would have to choose a monster. Look at the two that are left."),
+            "monster-row",
         ),
         Tell(
             later("The Even Twins destroy every 4, 6 and 8: three of your four buildings!"),
@@ -33,7 +34,7 @@ STOP = Step(
     ],
     accept=["stop"],
     otherwise=later("That would destroy three of your four buildings. Play STOP instead."),
-    praise=later("Nothing happened to you. Look who must take the bad monsters now!"),
+    praise=later("Nothing happened to you. The others had to take the bad monsters!"),
     then=[
         *["1 attack values_even", "2 attack pair2_red_green"],
         *["* monster all_yellow", "* monster pair1_red_green", "* monster values_odd", "* monster triple_ryg"],
