@@ -19,7 +19,8 @@ pytestmark = pytest.mark.whole_browser
 
 HOUR, DAY = 3600.0, 24 * 3600.0
 # No push service can be reached from here: the browser is told that ours has answered. All else is its own.
-SUBSCRIBED = """const found = { ...SUBSCRIPTION, toJSON: () => SUBSCRIPTION };
+SUBSCRIBED = """const told = SUBSCRIPTION;
+const found = { endpoint: told.endpoint, toJSON: () => told };
 PushManager.prototype.subscribe = async () => {
     localStorage.setItem("subscribed", "yes");
     return found;
@@ -60,11 +61,11 @@ def left_of(person: Person, table: str, seat: int) -> float:
     return left
 
 
-def build(person: Person, table: str) -> None:
+def build(person: Person, table: str, touch: bool = False) -> None:
     """Whoever is asked builds, by the button on the board."""
     expect(person.page.locator("#moves.my-turn")).to_be_attached()
     move = next(move for move in person.ask(f"/tables/{table}")["moves"] if move.startswith("build"))
-    make(person.page, move)
+    make(person.page, move, touch)
 
 
 def hours_later(server: Server, hours: float) -> None:
@@ -106,7 +107,7 @@ def test_a_game_over_days_goes_on_after_a_restart_and_everybody_hears_when_it_is
     assert "Your time runs out on" in told["body"]
     jan.open(told["path"])
     expect(jan.page.locator("#my-clock .clock.running")).to_contain_text("1 day")
-    build(jan, table)
+    build(jan, table, touch=True)
     post.wait_for(2)
     assert [(told["what"], told["tag"]) for told in phone.told()[1:]] == [("gone", table)]
 

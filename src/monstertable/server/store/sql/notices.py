@@ -36,10 +36,9 @@ NOT_ASKED = f"""\"table\" = ? AND what IN ('{TURN}', '{INVITED}') AND guest NOT 
 FORGET = f"DELETE FROM notices WHERE {NOT_ASKED} AND state <> '{SENT}' AND claimed_until <= ?"
 WITHDRAW = f"""UPDATE notices SET what = '{GONE}', state = '{WAITING}', attempts = 0,
     due = CASE WHEN claimed_until > ? THEN claimed_until ELSE ? END WHERE {NOT_ASKED}"""
-# Whoever is invited is told on all their targets, if they wish to be; of the same table not twice.
+# Whoever is invited is told on all their targets, of the same table not twice; whether they wish it, the teller asks.
 TELL_INVITED = f"""INSERT INTO notices ({NOTICE})
     SELECT id, ?, guest, '{INVITED}', -1, '{WAITING}', ?, 0, 0 FROM notice_targets WHERE guest = ?
-    AND NOT EXISTS (SELECT 1 FROM notice_wishes w WHERE w.guest = notice_targets.guest AND w.invitations = 0)
     ON CONFLICT (target, "table") DO UPDATE SET what = excluded.what, ply = excluded.ply, state = excluded.state,
     due = excluded.due, attempts = 0 WHERE notices.what = '{GONE}'"""
 # An invitation holds while there is a free seat in the lobby, its sender sits there and its reader does not.
