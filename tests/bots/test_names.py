@@ -8,7 +8,7 @@ import pytest
 
 from monstertable.bots import UnknownBot, bot, bots, levels
 from monstertable.bots.greedy import GreedyBot
-from monstertable.bots.net import BadNet
+from monstertable.bots.network import BadNet
 from monstertable.bots.overlooking import OverlookingBot
 from monstertable.bots.quick import QuickBot
 from monstertable.bots.random import RandomBot

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from monstertable.bots.champion import ChampionBot
 from monstertable.bots.greedy import GreedyBot
 from monstertable.bots.net import NetBot
 from monstertable.bots.overlooking import OverlookingBot
@@ -25,6 +26,8 @@ PLAIN: dict[str, Callable[[], Player]] = {"random": RandomBot, "quick": QuickBot
 THINKING: dict[str, Callable[[float, int], Player]] = {"search": SearchBot, "expert": ExpertBot}
 # Those that were trained: `net:FILE`, or `net` that the game brings along.
 TRAINED = "net"
+# Those that plan with a network: `champion:0.5s`, `champion:500` worlds a move; `champion:500:FILE` with that one.
+PLANNING = "champion"
 
 SECONDS = 0.2
 LONGEST_THOUGHT = 3600.0  # seconds a move
@@ -41,7 +44,7 @@ def levels() -> list[str]:
 
 def bots() -> list[str]:
     """The names of all bots."""
-    return [*PLAIN, *THINKING, *LEVELS]
+    return [*PLAIN, *THINKING, PLANNING, *LEVELS]
 
 
 def bot(name: str) -> Player:
@@ -55,6 +58,10 @@ def bot(name: str) -> Player:
     kind, _, budget = name.partition(":")
     if kind == TRAINED:
         return NetBot(budget)
+    if kind == PLANNING:
+        budget, _, file = budget.partition(":")
+        seconds, worlds = budget_of(kind, budget)
+        return ChampionBot(seconds, worlds, file=file)
     if kind not in THINKING:
         raise UnknownBot(f"There is no bot {name[:80]!r}; bots: {', '.join(bots())}.")
     seconds, iterations = budget_of(kind, budget)

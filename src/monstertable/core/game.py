@@ -128,6 +128,10 @@ class Encoder(Generic[S]):
         """Write down what `view` shows this seat: as many numbers, and in the same order, throughout a game."""
         raise NotImplementedError
 
+    def setup_of(self, state: S) -> Setup:
+        """What was agreed before the game, as far as it matters to whoever plays on from here."""
+        raise NotImplementedError
+
     def actions(self, setup: Setup) -> int:
         """How many actions there are. An action is a move by a small number, the same in all positions alike."""
         raise NotImplementedError

@@ -7,12 +7,12 @@ from typing import Any
 import numpy as np
 from gymnasium.spaces import Box, Dict, Discrete, Space
 
+from monstertable.bots.observation_rows import ObservationRows
 from monstertable.core.chance import Random, fresh, seeded
 from monstertable.core.game import AnyGame, usual_seats
 from monstertable.core.loop import NOBODY
 from monstertable.core.observation_buffer import ObservationBuffer, columns
 from monstertable.core.sight import Player
-from monstertable.env.observation_rows import ObservationRows
 from monstertable.env.render import HUMAN, MODES, rendered
 from monstertable.env.stepper import Stepper, width_of
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from monstertable.bots.observation_rows import ObservationRows
 from monstertable.core.chance import Random, seeded
 from monstertable.core.game import AnyGame, Setup, encoder_of
 from monstertable.core.loop import NOBODY
 from monstertable.core.sight import Player
-from monstertable.env.observation_rows import ObservationRows
 from monstertable.env.stepper import Stepper, width_of
 
 

@@ -15,6 +15,7 @@ EXTRAS = {
     "pyarrow": "lab",
     "ray": "ray",
     "resvg_py": "env",
+    "torch": "train",
 }
 # Those that the Makefile knows by name.
 MADE = ("lab", "env")

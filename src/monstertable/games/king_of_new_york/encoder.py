@@ -13,6 +13,9 @@ class NewYorkEncoder(Encoder[NewYorkState]):
     def observe(self, state: NewYorkState, seat: int, buffer: ObservationBuffer) -> None:
         observe(state, seat, buffer)
 
+    def setup_of(self, state: NewYorkState) -> Setup:
+        return Setup(state.seats, {"variant": "advanced" if state.advanced else "basic"})
+
     def actions(self, setup: Setup) -> int:
         return actions()
 

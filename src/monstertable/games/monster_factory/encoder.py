@@ -12,6 +12,10 @@ class FactoryEncoder(Encoder[FactoryState]):
     def observe(self, state: FactoryState, seat: int, buffer: ObservationBuffer) -> None:
         observe(state, seat, buffer)
 
+    def setup_of(self, state: FactoryState) -> Setup:
+        """Which tiles there are is seen from the pile."""
+        return Setup(state.seats, {"start": "deal" if state.start_by_deal else "pick"})
+
     def actions(self, setup: Setup) -> int:
         return actions(setup)
 

@@ -8,8 +8,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from monstertable.bots.observation_rows import ObservationRows
 from monstertable.core.observation_buffer import ObservationBuffer, columns
-from monstertable.env.observation_rows import ObservationRows
 
 SMALL = st.integers(0, 255)
 ROWS = 3
