@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from monstertable.bots.champion import ChampionBot
 from monstertable.bots.greedy import GreedyBot
-from monstertable.bots.net import NetBot
 from monstertable.bots.overlooking import OverlookingBot
 from monstertable.bots.quick import QuickBot
 from monstertable.bots.random import RandomBot
 from monstertable.bots.search import ExpertBot, SearchBot
 from monstertable.core.sight import Player
+from monstertable.packaging.extras import need
 
 # Those that people meet at a table, the same in every game, from the gentlest to the strongest.
 LEVELS: dict[str, Callable[[], Player]] = {
@@ -56,16 +55,26 @@ def bot(name: str) -> Player:
         if name in plain:
             return plain[name]()
     kind, _, budget = name.partition(":")
-    if kind == TRAINED:
-        return NetBot(budget)
-    if kind == PLANNING:
-        budget, _, file = budget.partition(":")
-        seconds, worlds = budget_of(kind, budget)
-        return ChampionBot(seconds, worlds, file=file)
+    if kind in (TRAINED, PLANNING):
+        return with_network(kind, budget)
     if kind not in THINKING:
         raise UnknownBot(f"There is no bot {name[:80]!r}; bots: {', '.join(bots())}.")
     seconds, iterations = budget_of(kind, budget)
     return THINKING[kind](seconds, iterations)
+
+
+def with_network(kind: str, told: str) -> Player:
+    """A bot that has a network, and needs libraries that others do not."""
+    need("numpy")
+    need("librt")
+    from monstertable.bots.champion import ChampionBot
+    from monstertable.bots.net import NetBot
+
+    if kind == TRAINED:
+        return NetBot(told)
+    budget, _, file = told.partition(":")
+    seconds, worlds = budget_of(kind, budget)
+    return ChampionBot(seconds, worlds, file=file)
 
 
 def budget_of(kind: str, budget: str) -> tuple[float, int]:

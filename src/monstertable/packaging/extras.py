@@ -7,6 +7,7 @@ from importlib.util import find_spec
 # The extra of pyproject.toml that brings each.
 EXTRAS = {
     "gymnasium": "env",
+    "librt": "env",
     "matplotlib": "lab",
     "numpy": "env",
     "openskill": "lab",
