@@ -21,7 +21,7 @@ class ObservationRows(ObservationBuffer):
             zeros = append(zeros, u8(0))
         self.zeros = zeros
         self.block = zeros[:]
-        self.width = width
+        self.width: i64 = width
 
     def blank(self) -> None:
         """New buffers; what was read of the old ones stays."""
@@ -32,7 +32,7 @@ class ObservationRows(ObservationBuffer):
         """The numbers of all rows, one row after the other."""
         return memoryview(self.block)
 
-    def turn_to(self, row: int) -> None:
+    def turn_to(self, row: i64) -> None:
         """Begin the buffer of this row."""
         self.cursor = row * self.width
 
@@ -40,60 +40,64 @@ class ObservationRows(ObservationBuffer):
         """A 1 at each of these places of the row."""
         block = self.block
         begin = self.cursor
+        place: i64
         for place in places:
-            at: i64 = begin + place
-            block[at] = 1
+            block[begin + place] = 1
 
-    def part(self, name: str, number: int = 0) -> None:
+    def part(self, name: str, number: i64 = 0) -> None:
         pass
 
-    def number(self, value: int) -> None:
-        self.block[self.cursor] = u8(value)
-        self.cursor += 1
-
-    def large(self, value: int) -> None:
-        self.block[self.cursor] = u8(value >> 8)
-        self.block[self.cursor + 1] = u8(value & 255)
-        self.cursor += 2
-
-    def leave(self, size: int) -> int:
+    def number(self, value: i64) -> None:
         place = self.cursor
-        self.cursor += size
+        self.block[place] = u8(value)
+        self.cursor = place + 1
+
+    def large(self, value: i64) -> None:
+        block = self.block
+        place = self.cursor
+        block[place] = u8(value >> 8)
+        block[place + 1] = u8(value & 255)
+        self.cursor = place + 2
+
+    def leave(self, size: i64) -> i64:
+        place = self.cursor
+        self.cursor = place + size
         return place
 
-    def one_of(self, place: int, size: int) -> None:
+    def rooms(self, name: str, number: i64, size: i64) -> i64:
+        return self.leave(number * size)
+
+    def one_of(self, place: i64, size: i64) -> None:
+        begin = self.cursor
         if 0 <= place < size:
-            at: i64 = place
-            self.block[self.cursor + at] = 1
-        self.cursor += size
+            self.block[begin + place] = 1
+        self.cursor = begin + size
 
-    def counts(self, values: list[int], more: int = 0) -> None:
+    def counts(self, values: list[int], more: i64 = 0) -> None:
         block = self.block
         place = self.cursor
-        plus: i64 = more
+        value: i64
         for value in values:
-            number: i64 = value
-            block[place] = u8(number + plus)
+            block[place] = u8(value + more)
             place += 1
         self.cursor = place
 
-    def bits(self, value: int, size: int, width: int = 1) -> None:
+    def bits(self, value: i64, size: i64, width: i64 = 1) -> None:
         block = self.block
         place = self.cursor
-        left: i64 = value
-        step: i64 = width
         mask: i64 = (1 << width) - 1
-        end: i64 = place + size
+        end = place + size
         while place < end:
-            block[place] = u8(left & mask)
-            left >>= step
+            block[place] = u8(value & mask)
+            value >>= width
             place += 1
         self.cursor = place
 
-    def tally(self, kinds: list[int], first: int, size: int) -> None:
+    def tally(self, kinds: list[int], first: i64, size: i64) -> None:
         block = self.block
-        begin: i64 = self.cursor - first
+        place = self.cursor
+        begin = place - first
+        kind: i64
         for kind in kinds:
-            at: i64 = begin + kind
-            block[at] += 1
-        self.cursor += size
+            block[begin + kind] += 1
+        self.cursor = place + size

@@ -28,19 +28,28 @@ from monstertable.games.monster_factory.tiles import (
     opposite,
     side,
 )
-from monstertable.games.monster_factory.view import on_the_table
+from monstertable.packaging.native import i64
 
-# What there is to say of a tile on the table, but for its owner.
-FACTS: Final = 5 + 2 * DIRECTIONS
+# What there is to say of a tile on the table, but for its owner: how it lies there, how it looks, its open sides.
+LIES: Final = 4
+LOOKS: Final = 1 + DIRECTIONS
+FACTS: Final = LIES + LOOKS + DIRECTIONS
+BYTE: Final = 8
+# By kind and rotation: its eye, and its sides from north on, a byte each.
+LOOK_OF: Final[list[int]] = [
+    (number >> 2 & 1) | sum([side(sides, direction) << BYTE * (1 + direction) for direction in range(DIRECTIONS)])
+    for number, sides in enumerate(SIDES)
+]
 
 
-def observe(state: FactoryState, seat: int, buffer: ObservationBuffer) -> None:
+def observe(state: FactoryState, seat: i64, buffer: ObservationBuffer) -> None:
+    seats: i64 = state.seats
     buffer.part("seat")
-    buffer.one_of(seat, state.seats)
+    buffer.one_of(seat, seats)
     buffer.part("phase")
     buffer.one_of(state.phase, OVER + 1)
     buffer.part("turn")
-    buffer.one_of((state.turn - seat) % state.seats if state.turn != NOBODY else NOBODY, state.seats)
+    buffer.one_of(from_seat(seat, state.turn, seats) if state.turn != NOBODY else NOBODY, seats)
     buffer.part("drawn")
     buffer.one_of(state.drawn, KINDS)
     buffer.part("pile")
@@ -52,12 +61,24 @@ def observe(state: FactoryState, seat: int, buffer: ObservationBuffer) -> None:
     if state.start_by_deal:
         buffer.part("choice")
         buffer.one_of(state.picks[seat] if state.phase == CHOOSING else NO_TILE, KINDS)
-    for place in range(state.seats):
-        observe_player(state, (seat + place) % state.seats, place, buffer)
+    place: i64
+    for place in range(seats):
+        observe_player(state, seat_at(seat, place, seats), place, buffer)
     observe_tiles(state, seat, buffer)
 
 
-def observe_player(state: FactoryState, seat: int, place: int, buffer: ObservationBuffer) -> None:
+def from_seat(seat: i64, other: i64, seats: i64) -> i64:
+    """How many places after the seat the other one sits."""
+    return other - seat if other >= seat else other - seat + seats
+
+
+def seat_at(seat: i64, place: i64, seats: i64) -> i64:
+    """The seat so many places after this one."""
+    other = seat + place
+    return other if other < seats else other - seats
+
+
+def observe_player(state: FactoryState, seat: i64, place: i64, buffer: ObservationBuffer) -> None:
     """What everybody knows of a player; of the newest monster, what it is worth once complete and its open edges."""
     choosing = not state.growing
     if state.start_by_deal:
@@ -73,58 +94,66 @@ def observe_player(state: FactoryState, seat: int, place: int, buffer: Observati
     buffer.part("player_{}.score", place)
     buffer.number(score(state, seat))
     buffer.part("player_{}.newest", place)
-    monsters = on_the_table(state, seat)
-    buffer.number(points(monsters[-1]) if monsters else 0)
-    buffer.number(monsters[-1].open_edges if monsters else 0)
+    newest = newest_of(state, seat)
+    buffer.number(points(newest) if newest is not None else 0)
+    buffer.number(newest.open_edges if newest is not None else 0)
 
 
-def observe_tiles(state: FactoryState, seat: int, buffer: ObservationBuffer) -> None:
+def newest_of(state: FactoryState, seat: i64) -> Monster | None:
+    """The last that `on_the_table` has."""
+    if state.growing and state.minion_for != seat:
+        return state.growing[seat]
+    finished = state.finished[seat]
+    return finished[-1] if finished else None
+
+
+def observe_tiles(state: FactoryState, seat: i64, buffer: ObservationBuffer) -> None:
     """Slot by slot: whose tile it is, and what there is to say of it; zeros where there is none."""
-    width = state.seats + FACTS
-    buffer.part("tile_0")
-    first = buffer.leave(width)
-    for slot in range(1, TILES):
-        buffer.part("tile_{}", slot)
-        buffer.leave(width)
-    for place in range(state.seats):
-        for monster in on_the_table(state, (seat + place) % state.seats):
-            sides = open_sides(monster)
-            for cell, tile in monster.tiles.items():
-                buffer.go_to(first + slot_of(monster, place, cell, tile) * width)
-                buffer.one_of(place, state.seats)
-                observe_tile(monster, cell, tile, sides.get(cell, 0), buffer)
-    buffer.go_to(first + TILES * width)
+    seats: i64 = state.seats
+    first = buffer.rooms("tile_{}", TILES, seats + FACTS)
+    end = buffer.cursor
+    place: i64
+    for place in range(seats):
+        owner = seat_at(seat, place, seats)
+        for monster in state.finished[owner]:
+            observe_monster(monster, place, seats, first, buffer)
+        if state.growing and state.minion_for != owner:
+            observe_monster(state.growing[owner], place, seats, first, buffer)
+    buffer.go_to(end)
 
 
-def slot_of(monster: Monster, place: int, cell: int, tile: int) -> int:
+def slot_of(monster: Monster, place: i64, cell: i64, tile: i64) -> i64:
     """A start tile's is its owner's place; any other was drawn when all start tiles had left the pile."""
-    return place if monster.first and cell == START else TILES - 1 - (tile >> TILE_BITS)
+    return place if cell == START and monster.first else TILES - 1 - (tile >> TILE_BITS)
 
 
-def open_sides(monster: Monster) -> dict[int, int]:
-    """By cell, the sides of its tile that wait for another one, as bits."""
-    found: dict[int, int] = {}
-    for place in monster.places:
-        for direction in range(DIRECTIONS):
-            if side(place, direction) > BLANK:
-                cell = (place >> NEED_BITS) + STEPS[direction]
-                found[cell] = found.get(cell, 0) | 1 << opposite(direction)
-    return found
-
-
-def observe_tile(monster: Monster, cell: int, tile: int, open_sides: int, buffer: ObservationBuffer) -> None:
-    """Whether its monster is a first one and finished, where it lies there, its eye, its sides from north on and which
-    of them are open.
+def observe_monster(monster: Monster, place: i64, seats: i64, first_slot: i64, buffer: ObservationBuffer) -> None:
+    """Of each tile: whether its monster is a first one and finished, where it lies there, its eye, its sides from north
+    on and which of them are open.
 
     Cells are counted from the edge of the grid: the first tile of a monster lies in its middle.
     """
-    buffer.number(1 if monster.first else 0)
-    buffer.number(1 if monster.open_edges == 0 else 0)
-    buffer.number(cell % WIDTH)
-    buffer.number(cell // WIDTH)
-    buffer.number(tile >> 2 & 1)
-    buffer.bits(SIDES[tile & TILE], DIRECTIONS, 2)
-    buffer.bits(open_sides, DIRECTIONS)
+    width = seats + FACTS
+    tiles = monster.tiles
+    lies: i64 = (1 if monster.first else 0) | (1 << BYTE if monster.open_edges == 0 else 0)
+    cell: i64
+    tile: i64
+    for cell, tile in tiles.items():
+        buffer.go_to(first_slot + slot_of(monster, place, cell, tile) * width)
+        buffer.one_of(place, seats)
+        down = cell // WIDTH
+        buffer.bits(lies | cell - down * WIDTH << 2 * BYTE | down << 3 * BYTE, LIES, BYTE)
+        buffer.bits(LOOK_OF[tile & TILE], LOOKS, BYTE)
+    open_sides = first_slot + seats + LIES + LOOKS
+    needing: i64
+    for needing in monster.places:
+        direction: i64 = 0
+        while direction < DIRECTIONS:
+            if side(needing, direction) > BLANK:
+                cell = (needing >> NEED_BITS) + STEPS[direction]
+                buffer.go_to(open_sides + slot_of(monster, place, cell, tiles[cell]) * width + opposite(direction))
+                buffer.number(1)
+            direction += 1
 
 
 def actions(setup: Setup) -> int:
@@ -136,24 +165,45 @@ def actions(setup: Setup) -> int:
 
 
 def action(state: FactoryState, seat: int, move: int) -> int:
-    """Beside which tile, on which of its sides, turned how: of all tiles that join there, the one in the first slot.
+    """A start tile by its kind; a placement by where it is and how the tile is turned."""
+    return move if move < LAY else first_action_at(state, seat, move) + rotation_of(move)
+
+
+def actions_of(state: FactoryState, seat: int, moves: list[int]) -> list[int]:
+    """The rotations that fit in one place come one after the other."""
+    if moves[0] < LAY:
+        return moves
+    found: list[int] = []
+    here: i64 = -1
+    first: i64 = 0
+    move: i64
+    for move in moves:
+        if move >> 2 != here:
+            here = move >> 2
+            first = first_action_at(state, seat, move)
+        found.append(first + (move & 3))
+    return found
+
+
+def first_action_at(state: FactoryState, seat: i64, move: i64) -> i64:
+    """Beside which tile, on which of its sides: of all tiles that join there, the one in the first slot.
 
     So a place keeps its actions for as long as it is open.
     """
-    if move < LAY:
-        return move
-    cell = cell_of(move)
-    owner = owner_of(move)
+    cell: i64 = cell_of(move)
+    owner: i64 = owner_of(move)
     monster = state.growing[owner]
-    place = (owner - seat) % state.seats
-    first_slot = TILES
-    its_side = 0
+    place = from_seat(seat, owner, state.seats)
+    first_slot: i64 = TILES
+    its_side: i64 = 0
+    direction: i64
     for direction in range(DIRECTIONS):
-        tile = monster.tiles.get(cell + STEPS[direction])
+        beside: i64 = cell + STEPS[direction]
+        tile = monster.tiles.get(beside)
         if tile is not None:
             back = opposite(direction)
-            slot = slot_of(monster, place, cell + STEPS[direction], tile)
+            slot = slot_of(monster, place, beside, tile)
             if slot < first_slot and side(SIDES[tile & TILE], back) > BLANK:
                 first_slot = slot
                 its_side = back
-    return KINDS + (first_slot * DIRECTIONS + its_side) * ROTATIONS + rotation_of(move)
+    return KINDS + (first_slot * DIRECTIONS + its_side) * ROTATIONS
