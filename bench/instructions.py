@@ -2,8 +2,8 @@
 
     python bench/instructions.py GAME [--of play|copies|search|vector] [--times 400] [--lines 25]
 
-Random games by decisions, copies of positions, iterations of the search, or steps of the vector environment with 256
-games at once, observation and mask included (its part in numpy is not: that is the same for any game). Needs valgrind and the compiled package.
+Random games by decisions, copies of positions, iterations of the search, or steps of the vector environment: 256 games
+at once with observation and mask, but for what numpy does with a whole block. Needs valgrind and the compiled package.
 A little is done and then more, and the difference is told: what each function costs by itself, and what it costs
 together with all that it calls. Names are those of the compiled code: CPyDef_MODULE___FUNCTION is a function of ours,
 all others belong to Python and its memory.
@@ -116,7 +116,7 @@ def main() -> None:
     parser.add_argument("game")
     parser.add_argument("--of", choices=list(WORDS), default="play")
     parser.add_argument(
-        "--times", type=int, default=400, help="games, steps of every game, or copies or iterations of every position"
+        "--times", type=int, default=400, help="games, steps of each, or copies or iterations of every position"
     )
     parser.add_argument("--lines", type=int, default=25)
     parser.add_argument("--work", type=int, help=argparse.SUPPRESS)

@@ -122,7 +122,7 @@ def observe_question(state: NewYorkState, seat: i64, buffer: ObservationBuffer) 
     cause = NOTHING
     here = NOWHERE
     there = NOWHERE
-    if kind == PAY or kind == SHIELD:
+    if kind in (PAY, SHIELD):
         amount = frame[2]
         if frame[3] >= CARD_CAUSE:
             card = frame[3] - CARD_CAUSE
