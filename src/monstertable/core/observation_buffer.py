@@ -21,6 +21,7 @@ class ObservationBuffer:
         self.cursor: i64 = 0  # where the next number comes
         self.names: list[str] = []
         self.begins: list[int] = []  # where the part of each name begins
+        self.notes: list[int] = []  # on a kept part: what its writer wants to know of what is written there
 
     def part(self, name: str, number: i64 = 0) -> None:
         """What is written from here on, for those who read by columns; the number replaces {} in the name."""
@@ -61,6 +62,26 @@ class ObservationBuffer:
     def go_to(self, place: i64) -> None:
         """Write on from here, in room that was left, or after all that was written."""
         self.cursor = place
+
+    def put(self, place: i64, value: i64) -> None:
+        """A number in room that was left. What is written next does not come after it."""
+        cursor = self.cursor
+        self.cursor = place
+        self.number(value)
+        self.cursor = cursor
+
+    def kept(self, size: i64) -> ObservationBuffer:
+        """A buffer of this size for what does not change much in a game: as it was left when the same game was looked
+        at before, or blank. `paste` brings it here."""
+        part = ObservationBuffer()
+        part.leave(size)
+        return part
+
+    def paste(self, part: ObservationBuffer, begin: i64, end: i64) -> None:
+        """What is written on a kept part, from one place to another. After all that is pasted nothing else comes."""
+        place: i64
+        for place in range(begin, end):
+            self.number(part.numbers[place])
 
     def one_of(self, place: i64, size: i64) -> None:
         """A 1 at this place among zeros; zeros alone, if it is none of them."""

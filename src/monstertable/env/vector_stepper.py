@@ -17,7 +17,7 @@ class VectorStepper:
         """bots: for each stepper, who plays by itself."""
         self.count = count
         self.steppers = [Stepper(game, setup, bots[number]) for number in range(count)]
-        self.observations = ObservationRows(count, width_of(game, setup))
+        self.observations = ObservationRows(count, width_of(game, setup), keeps=True)
         self.masks = ObservationRows(count, encoder_of(game).actions(setup))
         self.seats = [NOBODY] * count  # who is asked at each stepper
         self.ended: list[int] = []  # the steppers where a game has just ended
@@ -44,6 +44,7 @@ class VectorStepper:
             stepper.begin(seeded(self.seed, self.games))
             if stepper.seat != NOBODY:
                 break
+        self.observations.forget(number)
         self.write(number)
 
     def step(self, actions: list[int]) -> None:

@@ -7,13 +7,12 @@ options) is left out, and what follows from the tiles on the table, but for a fe
 
 from __future__ import annotations
 
-from typing import Final
-
 from monstertable.core.game import Setup
 from monstertable.core.observation_buffer import ObservationBuffer
-from monstertable.games.monster_factory.grid import START, STEPS, WIDTH
-from monstertable.games.monster_factory.monster import NEED_BITS, Monster
+from monstertable.games.monster_factory.grid import STEPS
+from monstertable.games.monster_factory.monster import Monster
 from monstertable.games.monster_factory.moves import LAY, cell_of, owner_of, rotation_of
+from monstertable.games.monster_factory.observed_tiles import from_seat, observe_tiles, seat_at, slot_of
 from monstertable.games.monster_factory.scoring import points, score
 from monstertable.games.monster_factory.state import CHOOSING, NO_TILE, NOBODY, OVER, FactoryState
 from monstertable.games.monster_factory.tiles import (
@@ -23,23 +22,11 @@ from monstertable.games.monster_factory.tiles import (
     ROTATIONS,
     SIDES,
     TILE,
-    TILE_BITS,
     TILES,
     opposite,
     side,
 )
 from monstertable.packaging.native import i64
-
-# What there is to say of a tile on the table, but for its owner: how it lies there, how it looks, its open sides.
-LIES: Final = 4
-LOOKS: Final = 1 + DIRECTIONS
-FACTS: Final = LIES + LOOKS + DIRECTIONS
-BYTE: Final = 8
-# By kind and rotation: its eye, and its sides from north on, a byte each.
-LOOK_OF: Final[list[int]] = [
-    (number >> 2 & 1) | sum([side(sides, direction) << BYTE * (1 + direction) for direction in range(DIRECTIONS)])
-    for number, sides in enumerate(SIDES)
-]
 
 
 def observe(state: FactoryState, seat: i64, buffer: ObservationBuffer) -> None:
@@ -65,17 +52,6 @@ def observe(state: FactoryState, seat: i64, buffer: ObservationBuffer) -> None:
     for place in range(seats):
         observe_player(state, seat_at(seat, place, seats), place, buffer)
     observe_tiles(state, seat, buffer)
-
-
-def from_seat(seat: i64, other: i64, seats: i64) -> i64:
-    """How many places after the seat the other one sits."""
-    return other - seat if other >= seat else other - seat + seats
-
-
-def seat_at(seat: i64, place: i64, seats: i64) -> i64:
-    """The seat so many places after this one."""
-    other = seat + place
-    return other if other < seats else other - seats
 
 
 def observe_player(state: FactoryState, seat: i64, place: i64, buffer: ObservationBuffer) -> None:
@@ -105,55 +81,6 @@ def newest_of(state: FactoryState, seat: i64) -> Monster | None:
         return state.growing[seat]
     finished = state.finished[seat]
     return finished[-1] if finished else None
-
-
-def observe_tiles(state: FactoryState, seat: i64, buffer: ObservationBuffer) -> None:
-    """Slot by slot: whose tile it is, and what there is to say of it; zeros where there is none."""
-    seats: i64 = state.seats
-    first = buffer.rooms("tile_{}", TILES, seats + FACTS)
-    end = buffer.cursor
-    place: i64
-    for place in range(seats):
-        owner = seat_at(seat, place, seats)
-        for monster in state.finished[owner]:
-            observe_monster(monster, place, seats, first, buffer)
-        if state.growing and state.minion_for != owner:
-            observe_monster(state.growing[owner], place, seats, first, buffer)
-    buffer.go_to(end)
-
-
-def slot_of(monster: Monster, place: i64, cell: i64, tile: i64) -> i64:
-    """A start tile's is its owner's place; any other was drawn when all start tiles had left the pile."""
-    return place if cell == START and monster.first else TILES - 1 - (tile >> TILE_BITS)
-
-
-def observe_monster(monster: Monster, place: i64, seats: i64, first_slot: i64, buffer: ObservationBuffer) -> None:
-    """Of each tile: whether its monster is a first one and finished, where it lies there, its eye, its sides from north
-    on and which of them are open.
-
-    Cells are counted from the edge of the grid: the first tile of a monster lies in its middle.
-    """
-    width = seats + FACTS
-    tiles = monster.tiles
-    lies: i64 = (1 if monster.first else 0) | (1 << BYTE if monster.open_edges == 0 else 0)
-    cell: i64
-    tile: i64
-    for cell, tile in tiles.items():
-        buffer.go_to(first_slot + slot_of(monster, place, cell, tile) * width)
-        buffer.one_of(place, seats)
-        down = cell // WIDTH
-        buffer.bits(lies | cell - down * WIDTH << 2 * BYTE | down << 3 * BYTE, LIES, BYTE)
-        buffer.bits(LOOK_OF[tile & TILE], LOOKS, BYTE)
-    open_sides = first_slot + seats + LIES + LOOKS
-    needing: i64
-    for needing in monster.places:
-        direction: i64 = 0
-        while direction < DIRECTIONS:
-            if side(needing, direction) > BLANK:
-                cell = (needing >> NEED_BITS) + STEPS[direction]
-                buffer.go_to(open_sides + slot_of(monster, place, cell, tiles[cell]) * width + opposite(direction))
-                buffer.number(1)
-            direction += 1
 
 
 def actions(setup: Setup) -> int:
