@@ -95,14 +95,6 @@ class ObservationRows(ObservationBuffer):
             place += 1
         self.cursor = place
 
-    def mark(self, places: list[int]) -> None:
-        """A 1 at each of these places of the row."""
-        block = self.block
-        begin = self.cursor
-        place: i64
-        for place in places:
-            block[begin + place] = 1
-
     def part(self, name: str, number: i64 = 0) -> None:
         pass
 

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
 from monstertable.core.chance import Random, seeded
 from monstertable.core.game import AnyGame, Setup, encoder_of
 from monstertable.core.loop import NOBODY
 from monstertable.core.sight import Player
+from monstertable.env.mask_rows import MaskRows
 from monstertable.env.observation_rows import ObservationRows
 from monstertable.env.stepper import Stepper, width_of
 
@@ -18,8 +22,8 @@ class VectorStepper:
         self.count = count
         self.steppers = [Stepper(game, setup, bots[number]) for number in range(count)]
         self.observations = ObservationRows(count, width_of(game, setup), keeps=True)
-        self.masks = ObservationRows(count, encoder_of(game).actions(setup))
-        self.seats = [NOBODY] * count  # who is asked at each stepper
+        self.masks = MaskRows(count, encoder_of(game).actions(setup))
+        self.seats = vec[i64]([i64(NOBODY)] * count)  # who is asked at each stepper; numpy reads it without a copy
         self.ended: list[int] = []  # the steppers where a game has just ended
         self.rewards: list[list[float]] = [[] for _ in range(count)]  # of the game that has just ended, by seat
         self.scores: list[list[int]] = [[] for _ in range(count)]
@@ -72,7 +76,7 @@ class VectorStepper:
 
     def blank(self) -> None:
         self.observations.blank()
-        self.masks.blank()
+        self.masks.renew()
 
     def write(self, number: int) -> None:
         """What is seen at a stepper, on blank buffers."""
@@ -82,9 +86,7 @@ class VectorStepper:
         buffer = self.observations
         buffer.turn_to(number)
         stepper.observe(seat, buffer)
-        masks = self.masks
-        masks.turn_to(number)
-        masks.mark(stepper.actions)
+        self.masks.mark(number, stepper.actions)
 
     def sample(self) -> list[int]:
         """Any legal action at every stepper."""
