@@ -12,6 +12,8 @@ from typing import Any, Final
 from librt.vecs import append, vec
 from mypy_extensions import i64, u8
 
+from monstertable.core.observation_buffer import words
+
 NONE_OPEN: Final[list[int]] = []
 
 
@@ -50,10 +52,9 @@ class MaskRows:
         numbers = self.block.numbers
         marked = self.block.marked
         begin = row * self.width
-        action: i64
-        for action in marked[row]:
+        for action in words(marked[row]):
             numbers[begin + action] = 0
-        for action in actions:
+        for action in words(actions):
             numbers[begin + action] = 1
         marked[row] = actions
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from librt.vecs import append, extend, vec
 from mypy_extensions import i64, u8
 
-from monstertable.core.observation_buffer import ObservationBuffer
+from monstertable.core.observation_buffer import ObservationBuffer, words
 
 
 class ObservationRows(ObservationBuffer):
@@ -130,8 +130,7 @@ class ObservationRows(ObservationBuffer):
     def counts(self, values: list[int], more: i64 = 0) -> None:
         block = self.block
         place = self.cursor
-        value: i64
-        for value in values:
+        for value in words(values):
             block[place] = u8(value + more)
             place += 1
         self.cursor = place
@@ -151,7 +150,6 @@ class ObservationRows(ObservationBuffer):
         block = self.block
         place = self.cursor
         begin = place - first
-        kind: i64
-        for kind in kinds:
+        for kind in words(kinds):
             block[begin + kind] += 1
         self.cursor = place + size

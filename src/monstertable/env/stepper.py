@@ -8,7 +8,7 @@ from __future__ import annotations
 from monstertable.core.chance import Random
 from monstertable.core.game import AnyGame, Setup, encoder_of
 from monstertable.core.loop import ASK, NOBODY, Loop
-from monstertable.core.observation_buffer import ObservationBuffer
+from monstertable.core.observation_buffer import ObservationBuffer, words
 from monstertable.core.sight import Player, Sight
 from monstertable.packaging.native import i64
 
@@ -51,8 +51,7 @@ class Stepper(Loop):
     def move_of(self, action: int) -> int:
         """The legal move that an action stands for; ValueError where there is none."""
         wanted: i64 = action
-        open: i64
-        for place, open in enumerate(self.actions):
+        for place, open in enumerate(words(self.actions)):
             if open == wanted:
                 return self.moves[place]
         raise ValueError(f"Action {action} is not legal now: player {self.seat} has {listed(self.actions)}.")

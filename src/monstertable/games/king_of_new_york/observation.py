@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from monstertable.core.observation_buffer import ObservationBuffer
+from monstertable.core.observation_buffer import ObservationBuffer, words
 from monstertable.games.king_of_new_york.board import (
     A_BUILDING,
     BOROUGHS,
@@ -195,8 +195,7 @@ def observe_turn(state: NewYorkState, buffer: ObservationBuffer) -> None:
 
 def observe_city(state: NewYorkState, buffer: ObservationBuffer) -> None:
     buffer.part("tops")
-    tile: i64
-    for tile in state.tops:
+    for tile in words(state.tops):
         buffer.one_of(tile, TILE_KINDS)
     buffer.part("below")
     buffer.counts(state.below)
@@ -219,8 +218,7 @@ def observe_cards(state: NewYorkState, seat: i64, buffer: ObservationBuffer) -> 
     """The market place by place, and what lies beside it."""
     seats: i64 = state.seats
     buffer.part("market")
-    card: i64
-    for card in state.market:
+    for card in words(state.market):
         buffer.one_of(card, CARD_COUNT)
     buffer.part("deck")
     buffer.tally(state.deck, 0, CARD_COUNT)

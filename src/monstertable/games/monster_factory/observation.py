@@ -8,7 +8,7 @@ options) is left out, and what follows from the tiles on the table, but for a fe
 from __future__ import annotations
 
 from monstertable.core.game import Setup
-from monstertable.core.observation_buffer import ObservationBuffer
+from monstertable.core.observation_buffer import ObservationBuffer, words
 from monstertable.games.monster_factory.grid import STEPS
 from monstertable.games.monster_factory.monster import Monster
 from monstertable.games.monster_factory.moves import LAY, cell_of, owner_of, rotation_of
@@ -103,8 +103,7 @@ def actions_of(state: FactoryState, seat: int, moves: list[int]) -> list[int]:
     found: list[int] = []
     here: i64 = -1
     first: i64 = 0
-    move: i64
-    for move in moves:
+    for move in words(moves):
         if move >> 2 != here:
             here = move >> 2
             first = first_action_at(state, seat, move)

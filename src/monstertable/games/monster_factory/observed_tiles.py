@@ -7,9 +7,9 @@ out; both are put right for whoever looks.
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, cast
 
-from monstertable.core.observation_buffer import ObservationBuffer
+from monstertable.core.observation_buffer import ObservationBuffer, words
 from monstertable.games.monster_factory.grid import START, STEPS, WIDTH
 from monstertable.games.monster_factory.monster import NEED_BITS, Monster
 from monstertable.games.monster_factory.state import NOBODY, FactoryState
@@ -47,9 +47,9 @@ def observe_tiles(state: FactoryState, seat: i64, buffer: ObservationBuffer) -> 
     if state.growing:
         for slot in range(seats):
             buffer.put(first + slot * width + slot, 1)
-    owners = kept.notes
+    owners = words(kept.notes)
     for slot in range(seats, TILES):
-        owner: i64 = owners[slot]
+        owner = owners[slot]
         if owner != NOBODY:
             buffer.put(first + slot * width + from_seat(seat, owner, seats), 1)
     buffer.go_to(end)
@@ -74,14 +74,14 @@ def slot_of(monster: Monster, place: i64, cell: i64, tile: i64) -> i64:
 def catch_up(state: FactoryState, kept: ObservationBuffer) -> None:
     """Write the monsters that have changed: one does with every tile, and when it is finished for the last time."""
     seats: i64 = state.seats
-    notes = kept.notes
-    if not notes:
-        notes.extend([NOBODY] * TILES + [0] * (2 * seats))
+    if not kept.notes:
+        kept.notes.extend([NOBODY] * TILES + [0] * (2 * seats))
+    notes = words(kept.notes)
     owner: i64
     for owner in range(seats):
         note: i64 = OF_SEATS + 2 * owner
         finished = state.finished[owner]
-        known: i64 = notes[note]
+        known = notes[note]
         if len(finished) != known:
             for monster in finished[known:]:
                 write_monster(monster, owner, seats, kept)
@@ -102,11 +102,9 @@ def write_monster(monster: Monster, owner: i64, seats: i64, kept: ObservationBuf
     Cells are counted from the edge of the grid: the first tile of a monster lies in its middle.
     """
     width = seats + FACTS
-    tiles = monster.tiles
-    owners = kept.notes
+    tiles = cast("dict[i64, i64]", monster.tiles)
+    owners = words(kept.notes)
     lies: i64 = (1 if monster.first else 0) | (1 << BYTE if monster.open_edges == 0 else 0)
-    cell: i64
-    tile: i64
     for cell, tile in tiles.items():
         slot = slot_of(monster, owner, cell, tile)
         owners[slot] = owner
@@ -115,8 +113,7 @@ def write_monster(monster: Monster, owner: i64, seats: i64, kept: ObservationBuf
         kept.bits(lies | cell - down * WIDTH << 2 * BYTE | down << 3 * BYTE, LIES, BYTE)
         kept.bits(LOOK_OF[tile & TILE], LOOKS + DIRECTIONS, BYTE)
     open_sides = seats + LIES + LOOKS
-    needing: i64
-    for needing in monster.places:
+    for needing in words(monster.places):
         direction: i64 = 0
         while direction < DIRECTIONS:
             if side(needing, direction) > BLANK:
