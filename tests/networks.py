@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 
-from monstertable.bots.layout import actions_of, inputs_of
+from monstertable.bots.layout import inputs_of, most_actions
 from monstertable.bots.network import FINEST, FORMAT, POLICY, TRUNK, VALUE
 from monstertable.core.game import AnyGame
 
@@ -19,7 +19,7 @@ NARROW = 4
 def network_file(file: Path, rules: AnyGame, /, liked: int | None = None, **facts: Any) -> Path:
     """A network with any weights, which likes an action whatever it sees, if there is one to like."""
     random = np.random.default_rng(3)
-    inputs, actions = inputs_of(rules), actions_of(rules)
+    inputs, actions = inputs_of(rules), most_actions(rules)
     sizes = {
         TRUNK[0]: (len(inputs), HIDDEN),
         TRUNK[1]: (HIDDEN, HIDDEN),

@@ -55,7 +55,7 @@ def inputs_of(game: AnyGame) -> list[str]:
     return list(found)
 
 
-def actions_of(game: AnyGame) -> int:
+def most_actions(game: AnyGame) -> int:
     """As many as any setup has: an action has the same number in all of them."""
     encoder = encoder_of(game)
     return max([encoder.actions(setup) for setup in setups_of(game)])

@@ -140,6 +140,10 @@ class Encoder(Generic[S]):
         """The action of a legal move, 0 to `actions` - 1. No two legal moves of a seat are the same action."""
         raise NotImplementedError
 
+    def actions_of(self, state: S, seat: int, moves: list[int]) -> list[int]:
+        """The actions of all legal moves, in the same order: a list to read, which may be one that others hold."""
+        return [self.action(state, seat, move) for move in moves]
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class StandingOrders(Generic[S]):

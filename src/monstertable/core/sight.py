@@ -44,8 +44,7 @@ class Sight:
 
     def actions(self) -> list[int]:
         """The moves as actions, in the same order."""
-        encoder = encoder_of(self.game)
-        return [encoder.action(self._state, self.seat, move) for move in self.moves()]
+        return encoder_of(self.game).actions_of(self._state, self.seat, self.moves())
 
     def determinize(self, random: Random | None = None) -> World[Any]:
         """A world that could be true, drawn from the chance of this chair, or from the one handed in."""

@@ -14,7 +14,7 @@ import numpy as np
 import torch
 from torch import Tensor
 
-from monstertable.bots.layout import actions_of, agreed, columns_of, inputs_of, setups_of
+from monstertable.bots.layout import agreed, columns_of, inputs_of, most_actions, setups_of
 from monstertable.core.game import AnyGame, encoder_of
 from monstertable.training.net import Net
 from monstertable.training.samples import Array, Samples
@@ -53,7 +53,7 @@ class Learner:
         torch.manual_seed(seed)
         self.game = game
         self.inputs = inputs_of(game)
-        self.actions = actions_of(game)
+        self.actions = most_actions(game)
         self.setups = setups_of(game)
         places = {name: place for place, name in enumerate(self.inputs)}
         self.columns = [[places[name] for name in columns_of(game, setup)] for setup in self.setups]

@@ -21,3 +21,6 @@ class CityEncoder(Encoder[CityState]):
 
     def action(self, state: CityState, seat: int, move: int) -> int:
         return action(move)
+
+    def actions_of(self, state: CityState, seat: int, moves: list[int]) -> list[int]:
+        return [action(move) for move in moves] if state.with_events else moves

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from monstertable.core.game import Encoder, Setup
 from monstertable.core.observation_buffer import ObservationBuffer
-from monstertable.games.monster_factory.observation import action, actions, observe
+from monstertable.games.monster_factory.observation import action, actions, actions_of, observe
 from monstertable.games.monster_factory.state import FactoryState
 
 
@@ -21,3 +21,6 @@ class FactoryEncoder(Encoder[FactoryState]):
 
     def action(self, state: FactoryState, seat: int, move: int) -> int:
         return action(state, seat, move)
+
+    def actions_of(self, state: FactoryState, seat: int, moves: list[int]) -> list[int]:
+        return actions_of(state, seat, moves)
