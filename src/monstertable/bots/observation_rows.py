@@ -130,9 +130,15 @@ class ObservationRows(ObservationBuffer):
     def counts(self, values: list[int], more: i64 = 0) -> None:
         block = self.block
         place = self.cursor
-        for value in words(values):
-            block[place] = u8(value + more)
-            place += 1
+        if more == 0:
+            for value in words(values):
+                block[place] = u8(value)
+                place += 1
+        else:
+            below: i64  # what is below zero is slower to read in words
+            for below in values:
+                block[place] = u8(below + more)
+                place += 1
         self.cursor = place
 
     def bits(self, value: i64, size: i64, width: i64 = 1) -> None:

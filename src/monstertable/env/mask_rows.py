@@ -22,10 +22,13 @@ class Block:
         self.numbers = zeros[:]
         self.marked: list[list[int]] = [NONE_OPEN] * rows  # where the ones of each row are
         self.shown: Any = self.numbers  # what readers hold on to
-        self.own_holds = sys.getrefcount(self.shown)
+        self.own_holds = self.holds()
+
+    def holds(self) -> int:
+        return sys.getrefcount(self.shown)
 
     def is_read(self) -> bool:
-        return sys.getrefcount(self.shown) > self.own_holds
+        return self.holds() > self.own_holds
 
 
 class MaskRows:

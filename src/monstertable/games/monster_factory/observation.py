@@ -10,7 +10,7 @@ from __future__ import annotations
 from monstertable.core.game import Setup
 from monstertable.core.observation_buffer import ObservationBuffer, words
 from monstertable.games.monster_factory.grid import STEPS
-from monstertable.games.monster_factory.monster import Monster
+from monstertable.games.monster_factory.monster import NEED, NEED_BITS, Monster
 from monstertable.games.monster_factory.moves import LAY, cell_of, owner_of, rotation_of
 from monstertable.games.monster_factory.observed_tiles import from_seat, observe_tiles, seat_at, slot_of
 from monstertable.games.monster_factory.scoring import points, score
@@ -20,8 +20,6 @@ from monstertable.games.monster_factory.tiles import (
     DIRECTIONS,
     KINDS,
     ROTATIONS,
-    SIDES,
-    TILE,
     TILES,
     opposite,
     side,
@@ -120,16 +118,23 @@ def first_action_at(state: FactoryState, seat: i64, move: i64) -> i64:
     owner: i64 = owner_of(move)
     monster = state.growing[owner]
     place = from_seat(seat, owner, state.seats)
+    need = need_at(monster, cell)
     first_slot: i64 = TILES
     its_side: i64 = 0
     direction: i64
     for direction in range(DIRECTIONS):
-        beside: i64 = cell + STEPS[direction]
-        tile = monster.tiles.get(beside)
-        if tile is not None:
-            back = opposite(direction)
-            slot = slot_of(monster, place, beside, tile)
-            if slot < first_slot and side(SIDES[tile & TILE], back) > BLANK:
+        if side(need, direction) > BLANK:
+            beside: i64 = cell + STEPS[direction]
+            slot = slot_of(monster, place, beside, monster.tiles[beside])
+            if slot < first_slot:
                 first_slot = slot
-                its_side = back
+                its_side = opposite(direction)
     return KINDS + (first_slot * DIRECTIONS + its_side) * ROTATIONS
+
+
+def need_at(monster: Monster, cell: i64) -> i64:
+    """What an open place needs: thin and thick sides are those of tiles that join there."""
+    for place in words(monster.places):
+        if place >> NEED_BITS == cell:
+            return place & NEED
+    return 0

@@ -12,7 +12,7 @@ from typing import Final, cast
 from monstertable.core.observation_buffer import ObservationBuffer, words
 from monstertable.games.monster_factory.grid import START, STEPS, WIDTH
 from monstertable.games.monster_factory.monster import NEED_BITS, Monster
-from monstertable.games.monster_factory.state import NOBODY, FactoryState
+from monstertable.games.monster_factory.state import FactoryState
 from monstertable.games.monster_factory.tiles import BLANK, DIRECTIONS, SIDES, TILE, TILE_BITS, TILES, opposite, side
 from monstertable.packaging.native import i64
 
@@ -26,8 +26,9 @@ LOOK_OF: Final[list[int]] = [
     (number >> 2 & 1) | sum([side(sides, direction) << BYTE * (1 + direction) for direction in range(DIRECTIONS)])
     for number, sides in enumerate(SIDES)
 ]
-# The notes on a kept part: who owns the tile of each slot; then for each seat how many finished monsters were written,
-# and how many tiles of the one that grows.
+# The notes on a kept part: who owns the tile of each slot, counted from 1; then for each seat how many finished
+# monsters were written, and how many tiles of the one that grows.
+NO_TILE_THERE: Final = 0
 OF_SEATS: Final = TILES
 
 
@@ -48,10 +49,10 @@ def observe_tiles(state: FactoryState, seat: i64, buffer: ObservationBuffer) -> 
         for slot in range(seats):
             buffer.put(first + slot * width + slot, 1)
     owners = words(kept.notes)
-    for slot in range(seats, TILES):
+    for slot in range(seats, TILES - state.pile_left):
         owner = owners[slot]
-        if owner != NOBODY:
-            buffer.put(first + slot * width + from_seat(seat, owner, seats), 1)
+        if owner != NO_TILE_THERE:
+            buffer.put(first + slot * width + from_seat(seat, owner - 1, seats), 1)
     buffer.go_to(end)
 
 
@@ -75,7 +76,7 @@ def catch_up(state: FactoryState, kept: ObservationBuffer) -> None:
     """Write the monsters that have changed: one does with every tile, and when it is finished for the last time."""
     seats: i64 = state.seats
     if not kept.notes:
-        kept.notes.extend([NOBODY] * TILES + [0] * (2 * seats))
+        kept.notes.extend([NO_TILE_THERE] * TILES + [0] * (2 * seats))
     notes = words(kept.notes)
     owner: i64
     for owner in range(seats):
@@ -107,7 +108,7 @@ def write_monster(monster: Monster, owner: i64, seats: i64, kept: ObservationBuf
     lies: i64 = (1 if monster.first else 0) | (1 << BYTE if monster.open_edges == 0 else 0)
     for cell, tile in tiles.items():
         slot = slot_of(monster, owner, cell, tile)
-        owners[slot] = owner
+        owners[slot] = owner + 1
         down = cell // WIDTH
         kept.go_to(slot * width + seats)
         kept.bits(lies | cell - down * WIDTH << 2 * BYTE | down << 3 * BYTE, LIES, BYTE)
