@@ -1,8 +1,9 @@
 """Where the time goes, in instructions: what a noisy machine cannot blur.
 
-    python bench/instructions.py GAME [--of play|copies|search] [--times 400] [--lines 25]
+    python bench/instructions.py GAME [--of play|copies|search|vector] [--times 400] [--lines 25]
 
-Random games by decisions, copies of positions, or iterations of the search. Needs valgrind and the compiled package.
+Random games by decisions, copies of positions, iterations of the search, or steps of the vector environment: 256 games
+at once with observation and mask, but for what numpy does with a whole block. Needs valgrind and the compiled package.
 A little is done and then more, and the difference is told: what each function costs by itself, and what it costs
 together with all that it calls. Names are those of the compiled code: CPyDef_MODULE___FUNCTION is a function of ours,
 all others belong to Python and its memory.
@@ -24,10 +25,12 @@ from monstertable.bots.search import Tree
 from monstertable.core.chance import seeded
 from monstertable.core.play import play
 from monstertable.core.sight import Player, Sight
+from monstertable.env.vector_stepper import VectorStepper
 
 SEATS = 4
 FEW = 100
-WORDS = {"play": "decision", "copies": "copy", "search": "iteration"}
+WORDS = {"play": "decision", "copies": "copy", "search": "iteration", "vector": "step"}
+AT_ONCE = 256
 # Positions that are searched: so many of one game, one in so many of its decisions.
 SEARCHED = 8
 APART = 5
@@ -67,9 +70,19 @@ def work(name: str, of: str, times: int) -> int:
     if of == "play":
         players = [bot("random") for _ in range(SEATS)]
         return sum(play(game, game.initial(setup), players, seeded(1, number)) for number in range(times))
+    if of == "vector":
+        return stepped(VectorStepper(game, setup, AT_ONCE, [{}] * AT_ONCE, seed=1), times)
     watched = Watched(of, times)
     play(game, game.initial(setup), [watched] * SEATS, seeded(1, 0))
     return watched.done
+
+
+def stepped(games: VectorStepper, times: int) -> int:
+    """So many steps of every game; gives how many steps that were."""
+    games.reset(1)
+    for _ in range(times):
+        games.step(games.sample())
+    return times * games.count
 
 
 def counted(name: str, of: str, times: int, folder: Path) -> tuple[int, Path]:
@@ -102,7 +115,9 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("game")
     parser.add_argument("--of", choices=list(WORDS), default="play")
-    parser.add_argument("--times", type=int, default=400, help="games, copies or iterations of every position")
+    parser.add_argument(
+        "--times", type=int, default=400, help="games, steps of each, or copies or iterations of every position"
+    )
     parser.add_argument("--lines", type=int, default=25)
     parser.add_argument("--work", type=int, help=argparse.SUPPRESS)
     asked = parser.parse_args()

@@ -8,7 +8,7 @@ import pytest
 
 from monstertable.bots import UnknownBot, bot, bots, levels
 from monstertable.bots.greedy import GreedyBot
-from monstertable.bots.net import BadNet
+from monstertable.bots.network import BadNet
 from monstertable.bots.overlooking import OverlookingBot
 from monstertable.bots.quick import QuickBot
 from monstertable.bots.random import RandomBot
@@ -56,7 +56,7 @@ def test_what_is_no_budget_is_refused(budget: str) -> None:
 @pytest.mark.parametrize("name", ["clever", "clever:5", "random:5", ""])
 def test_an_unknown_name_is_refused(name: str) -> None:
     with pytest.raises(
-        UnknownBot, match=f"There is no bot '{name}'; bots: random, quick, greedy, search, expert, gentle"
+        UnknownBot, match=f"There is no bot '{name}'; bots: random, quick, greedy, search, expert, champion, gentle"
     ):
         bot(name)
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from pathlib import Path
 
 import numpy as np
@@ -10,40 +9,17 @@ import pytest
 
 import monstertable
 from monstertable.bots import bot
-from monstertable.bots.net import BadNet, NetBot
+from monstertable.bots.layout import agreed, columns_of, inputs_of, setups_of
+from monstertable.bots.network import BadNet, Network
 from monstertable.core.chance import seeded
 from monstertable.core.game import encoder_of
 from monstertable.core.observation_buffer import ObservationBuffer
 from monstertable.core.play import let_chance_act, play
 from monstertable.core.sight import Sight
+from tests.networks import network_file
 
 GAME = monstertable.game(monstertable.game_names()[0])
 SETUP = GAME.setup(GAME.seats[0])
-HIDDEN = 8
-
-
-def numbers() -> int:
-    buffer = ObservationBuffer()
-    encoder_of(GAME).observe(GAME.initial(SETUP), 0, buffer)
-    return len(buffer.numbers)
-
-
-def net(file: Path, game: str = GAME.name, liked: int | None = None) -> str:
-    """A network of two layers with any weights; or one that likes an action, whatever it sees."""
-    random = np.random.default_rng(3)
-    actions = encoder_of(GAME).actions(SETUP)
-    last = np.zeros(actions) if liked is None else np.eye(actions)[liked] * 1e6
-    np.savez_compressed(
-        file,
-        facts=json.dumps({"game": game, "seats": SETUP.seats, "options": SETUP.options}),
-        mean=random.random(numbers()),
-        scale=random.random(numbers()),
-        weight_0=random.normal(size=(numbers(), HIDDEN)).astype(np.float16),
-        bias_0=random.normal(size=HIDDEN),
-        weight_1=random.normal(size=(HIDDEN, actions)).astype(np.float16),
-        bias_1=last,
-    )
-    return f"net:{file}"
 
 
 def first_decision() -> Sight:
@@ -53,47 +29,89 @@ def first_decision() -> Sight:
     return Sight(GAME, state, GAME.owing(state)[0], random)
 
 
-def test_a_network_plays_a_whole_game(tmp_path: Path) -> None:
-    state = GAME.initial(SETUP)
-    player = bot(net(tmp_path / "net.npz"))
-    assert play(GAME, state, [player] * SETUP.seats, seeded(1)) > 10
-    assert GAME.outcome(state) is not None
+@pytest.mark.parametrize("name", monstertable.game_names())
+def test_one_network_plays_every_setup(tmp_path: Path, name: str) -> None:
+    game = monstertable.game(name)
+    player = bot(f"net:{network_file(tmp_path / 'net.npz', game)}")
+    for setup in setups_of(game):
+        state = game.initial(setup)
+        assert play(game, state, [player] * setup.seats, seeded(1)) > 10
+        assert game.outcome(state) is not None
+
+
+@pytest.mark.parametrize("name", monstertable.game_names())
+def test_setups_are_told_apart_by_what_was_agreed(name: str) -> None:
+    """Component sets are seen from the decks, and who begins from the turn: all else has an input of its own."""
+    game = monstertable.game(name)
+    encoder = encoder_of(game)
+    for setup in setups_of(game):
+        told = encoder.setup_of(game.initial(setup))
+        assert told.seats == setup.seats
+        assert told.options.items() <= setup.options.items()
+        assert set(setup.options) - set(told.options) <= {"components", "first"}
+        assert set(agreed(told)) <= set(inputs_of(game))
+        assert set(columns_of(game, setup)) <= set(inputs_of(game))
 
 
 def test_it_plays_the_legal_action_it_likes_best(tmp_path: Path) -> None:
     sight = first_decision()
     for move, action in zip(sight.moves(), sight.actions(), strict=True):
-        assert bot(net(tmp_path / "net.npz", liked=action)).choose(sight) == move
+        assert bot(f"net:{network_file(tmp_path / 'net.npz', GAME, liked=action)}").choose(sight) == move
 
 
-def test_its_preferences_are_those_of_the_layers(tmp_path: Path) -> None:
-    file = tmp_path / "net.npz"
-    player = bot(net(file))
-    assert isinstance(player, NetBot)
-    assert player.net is not None
+def test_what_it_thinks_is_what_the_layers_say(tmp_path: Path) -> None:
+    """Written out: inputs that a setup does not have are 0, what was agreed is 1, and all are scaled."""
+    file = network_file(tmp_path / "net.npz", GAME)
+    sight = first_decision()
     buffer = ObservationBuffer()
-    first_decision().observe(buffer)
+    sight.observe(buffer)
     with np.load(file) as kept:
-        seen = (np.array(buffer.numbers) - kept["mean"]) * kept["scale"]
-        hidden = np.maximum(seen @ kept["weight_0"] + kept["bias_0"], 0)
-        expected = hidden @ kept["weight_1"] + kept["bias_1"]
-    assert player.net.preferences(buffer.numbers) == pytest.approx(expected, rel=1e-4, abs=1e-3)
+        weight = {name: kept[name] * kept[f"{name}_unit"] for name in kept.files if f"{name}_unit" in kept}
+        bias = {name: kept[f"{name}_bias"] for name in weight}
+        inputs = dict.fromkeys(inputs_of(GAME), 0)
+        inputs.update(zip(columns_of(GAME, SETUP), buffer.numbers, strict=True))
+        inputs.update(dict.fromkeys(agreed(sight.setup()), 1))
+        seen = (np.array(list(inputs.values())) - kept["mean"]) * kept["scale"]
+    for name in ("trunk_0", "trunk_1"):
+        seen = np.maximum(seen @ weight[name] + bias[name], 0)
+    liked = (seen @ weight["policy_0"] + bias["policy_0"]) @ weight["policy_1"] + bias["policy_1"]
+    worth = np.maximum(seen @ weight["value_0"] + bias["value_0"], 0) @ weight["value_1"] + bias["value_1"]
+    shares = np.exp(worth[: SETUP.seats]) / np.exp(worth[: SETUP.seats]).sum()
+    reader = Network(file).reader(GAME, sight.setup(), sight.columns())
+    trunk = reader.trunk(np.array([buffer.numbers], dtype=np.uint8))
+    assert reader.preferences(trunk)[0] == pytest.approx(liked, rel=1e-3, abs=1e-2)
+    assert reader.chances(trunk)[0] == pytest.approx(shares, rel=1e-3, abs=1e-4)
 
 
 def test_a_network_for_another_game_is_refused(tmp_path: Path) -> None:
-    player = bot(net(tmp_path / "net.npz", game="another"))
-    with pytest.raises(BadNet, match=f"net.npz' plays another with {SETUP.seats} seats"):
+    player = bot(f"net:{network_file(tmp_path / 'net.npz', GAME, game='another')}")
+    with pytest.raises(BadNet, match=f"net.npz' plays another, not {GAME.name}"):
+        player.choose(first_decision())
+
+
+def test_a_network_that_lacks_an_input_is_refused(tmp_path: Path) -> None:
+    names = ["other"] * len(inputs_of(GAME))
+    player = bot(f"net:{network_file(tmp_path / 'net.npz', GAME, inputs=names)}")
+    with pytest.raises(BadNet, match=r"does not know 'seat\.0' of this setup"):
+        player.choose(first_decision())
+
+
+def test_a_network_for_one_setup_plays_no_other(tmp_path: Path) -> None:
+    known = [{"seats": GAME.seats[-1], "options": first_decision().setup().options}]
+    player = bot(f"net:{network_file(tmp_path / 'net.npz', GAME, setups=known)}")
+    with pytest.raises(BadNet, match=f"plays {GAME.name} with {GAME.seats[-1]} seats"):
         player.choose(first_decision())
 
 
 def test_what_is_no_network_is_refused(tmp_path: Path) -> None:
     (tmp_path / "words.npz").write_text("no network")
     np.savez(tmp_path / "empty.npz", nothing=np.zeros(1))
-    for name in ("missing.npz", "words.npz", "empty.npz"):
+    np.savez(tmp_path / "old.npz", facts="{}")
+    for name in ("missing.npz", "words.npz", "empty.npz", "old.npz"):
         with pytest.raises(BadNet, match=f"There is no network in .*{name}'"):
             bot(f"net:{tmp_path / name}")
 
 
 def test_a_game_that_brings_no_network_along_says_so() -> None:
-    with pytest.raises(BadNet, match="There is no network in"):
+    with pytest.raises(BadNet, match=f"{GAME.name} brings no network along"):
         bot("net").choose(first_decision())

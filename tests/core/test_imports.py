@@ -20,9 +20,10 @@ MAY_IMPORT = {
     "analysis": {"packaging", "core"},
     "env": {"packaging", "core", "games", "bots"},
     "lab": {"packaging", "core", "kit", "games", "bots", "analysis"},
+    "training": {"packaging", "core", "games", "bots", "analysis", "env", "lab"},
     "compiling": {"games"},  # for the version, which is public
     "server": {"packaging", "core", "games", "bots", "analysis", "env", "compiling"},
-    "cli": {"packaging", "core", "kit", "games", "bots", "analysis", "env", "lab", "compiling", "server"},
+    "cli": {"packaging", "core", "kit", "games", "bots", "analysis", "env", "lab", "training", "compiling", "server"},
     "__main__": {"cli"},
     "__init__": {"games"},
 }

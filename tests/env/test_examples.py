@@ -3,14 +3,10 @@
 from __future__ import annotations
 
 import re
-from pathlib import Path
 
 import pytest
 
 import monstertable
-from monstertable.bots import bot
-from monstertable.core.chance import seeded
-from monstertable.core.play import play
 from tests.env.running import run
 
 pytestmark = pytest.mark.heavy
@@ -39,15 +35,3 @@ def test_hundreds_of_games_are_counted(name: str) -> None:
     assert re.match(
         r"[\d,]+ decisions a second, [\d,]+ games a second\n", run("examples/vector_random.py", name, "0.1")
     )
-
-
-def test_what_a_training_has_learnt_plays_as_a_bot(tmp_path: Path) -> None:
-    pytest.importorskip("torch")
-    told = run("examples/train_ppo.py", NAMES[0], "--minutes", "0.01", "--out", str(tmp_path))
-    assert "of 200 games against greedy" in told
-    game = monstertable.game(NAMES[0])
-    state = game.initial(game.setup(4))
-    play(game, state, [bot(f"net:{tmp_path / 'best.npz'}")] * 4, seeded(1))
-    assert game.outcome(state) is not None
-    again = run("examples/train_ppo.py", NAMES[0], "--minutes", "0.01", "--out", str(tmp_path), "--resume")
-    assert "of 200 games against greedy" in again

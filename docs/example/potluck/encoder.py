@@ -31,6 +31,9 @@ class PotluckEncoder(Encoder[PotluckState]):
             buffer.part("ready_{}", place)
             buffer.number(int(state.chosen[other] != SECRET))
 
+    def setup_of(self, state: PotluckState) -> Setup:
+        return Setup(len(state.chosen), {})
+
     def actions(self, setup: Setup) -> int:
         return EAT
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from monstertable.bots.greedy import GreedyBot
-from monstertable.bots.net import NetBot
 from monstertable.bots.overlooking import OverlookingBot
 from monstertable.bots.quick import QuickBot
 from monstertable.bots.random import RandomBot
 from monstertable.bots.search import ExpertBot, SearchBot
 from monstertable.core.sight import Player
+from monstertable.packaging.extras import need
 
 # Those that people meet at a table, the same in every game, from the gentlest to the strongest.
 LEVELS: dict[str, Callable[[], Player]] = {
@@ -25,6 +25,8 @@ PLAIN: dict[str, Callable[[], Player]] = {"random": RandomBot, "quick": QuickBot
 THINKING: dict[str, Callable[[float, int], Player]] = {"search": SearchBot, "expert": ExpertBot}
 # Those that were trained: `net:FILE`, or `net` that the game brings along.
 TRAINED = "net"
+# Those that plan with a network: `champion:0.5s`, `champion:500` worlds a move; `champion:500:FILE` with that one.
+PLANNING = "champion"
 
 SECONDS = 0.2
 LONGEST_THOUGHT = 3600.0  # seconds a move
@@ -41,7 +43,7 @@ def levels() -> list[str]:
 
 def bots() -> list[str]:
     """The names of all bots."""
-    return [*PLAIN, *THINKING, *LEVELS]
+    return [*PLAIN, *THINKING, PLANNING, *LEVELS]
 
 
 def bot(name: str) -> Player:
@@ -53,12 +55,26 @@ def bot(name: str) -> Player:
         if name in plain:
             return plain[name]()
     kind, _, budget = name.partition(":")
-    if kind == TRAINED:
-        return NetBot(budget)
+    if kind in (TRAINED, PLANNING):
+        return with_network(kind, budget)
     if kind not in THINKING:
         raise UnknownBot(f"There is no bot {name[:80]!r}; bots: {', '.join(bots())}.")
     seconds, iterations = budget_of(kind, budget)
     return THINKING[kind](seconds, iterations)
+
+
+def with_network(kind: str, told: str) -> Player:
+    """A bot that has a network, and needs libraries that others do not."""
+    need("numpy")
+    need("librt")
+    from monstertable.bots.champion import ChampionBot
+    from monstertable.bots.net import NetBot
+
+    if kind == TRAINED:
+        return NetBot(told)
+    budget, _, file = told.partition(":")
+    seconds, worlds = budget_of(kind, budget)
+    return ChampionBot(seconds, worlds, file=file)
 
 
 def budget_of(kind: str, budget: str) -> tuple[float, int]:

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from monstertable import __version__
 from monstertable.bots import UnknownBot
-from monstertable.bots.net import BadNet
+from monstertable.bots.network import BadNet
 from monstertable.cli.analyse import ANALYSE
 from monstertable.cli.arguments import Command, Parser
 from monstertable.cli.balance import BALANCE
@@ -22,6 +22,7 @@ from monstertable.cli.serve import SERVE
 from monstertable.cli.simulate import SIMULATE
 from monstertable.cli.think import THINK
 from monstertable.cli.tournament import TOURNAMENT
+from monstertable.cli.train import TRAIN
 from monstertable.core.components import ComponentError, add_folder
 from monstertable.core.game import NoEncoder, SetupError
 from monstertable.games import UnknownGame, game, game_names
@@ -38,7 +39,7 @@ EXAMPLES = """for example:
   monstertable COMMAND --help                              all about one command
 """
 # In the order in which help tells them.
-COMMANDS = (SERVE, THINK, SIMULATE, REPLAY, ANALYSE, VERIFY, CHECK, BENCH, BALANCE, TOURNAMENT, *DATA)
+COMMANDS = (SERVE, THINK, SIMULATE, REPLAY, ANALYSE, VERIFY, CHECK, BENCH, BALANCE, TOURNAMENT, TRAIN, *DATA)
 BAD = (UnknownGame, UnknownBot, BadNet, SetupError, NoEncoder, ComponentError, TournamentError, MissingExtra)
 
 

@@ -128,6 +128,10 @@ class Encoder(Generic[S]):
         """Write down what `view` shows this seat: as many numbers, and in the same order, throughout a game."""
         raise NotImplementedError
 
+    def setup_of(self, state: S) -> Setup:
+        """What was agreed before the game, as far as it matters to whoever plays on from here."""
+        raise NotImplementedError
+
     def actions(self, setup: Setup) -> int:
         """How many actions there are. An action is a move by a small number, the same in all positions alike."""
         raise NotImplementedError
@@ -135,6 +139,10 @@ class Encoder(Generic[S]):
     def action(self, state: S, seat: int, move: int) -> int:
         """The action of a legal move, 0 to `actions` - 1. No two legal moves of a seat are the same action."""
         raise NotImplementedError
+
+    def actions_of(self, state: S, seat: int, moves: list[int]) -> list[int]:
+        """The actions of all legal moves, in the same order: a list to read, which may be one that others hold."""
+        return [self.action(state, seat, move) for move in moves]
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from monstertable.core.chance import Random
-from monstertable.core.game import AnyGame, State, View, World, encoder_of
-from monstertable.core.observation_buffer import ObservationBuffer
+from monstertable.core.game import AnyGame, Setup, State, View, World, encoder_of
+from monstertable.core.observation_buffer import ObservationBuffer, columns
 from monstertable.packaging.native import mypyc_attr
 
 
@@ -32,10 +32,19 @@ class Sight:
         """The view in numbers."""
         encoder_of(self.game).observe(self._state, self.seat, buffer)
 
+    def columns(self) -> list[str]:
+        """The names of those numbers."""
+        buffer = ObservationBuffer()
+        self.observe(buffer)
+        return columns(buffer)
+
+    def setup(self) -> Setup:
+        """What was agreed before the game."""
+        return encoder_of(self.game).setup_of(self._state)
+
     def actions(self) -> list[int]:
         """The moves as actions, in the same order."""
-        encoder = encoder_of(self.game)
-        return [encoder.action(self._state, self.seat, move) for move in self.moves()]
+        return encoder_of(self.game).actions_of(self._state, self.seat, self.moves())
 
     def determinize(self, random: Random | None = None) -> World[Any]:
         """A world that could be true, drawn from the chance of this chair, or from the one handed in."""

@@ -7,12 +7,13 @@ from typing import Any
 import numpy as np
 from gymnasium.spaces import Box, Dict, Discrete, Space
 
+from monstertable.bots.observation_rows import ObservationRows
 from monstertable.core.chance import Random, fresh, seeded
 from monstertable.core.game import AnyGame, usual_seats
 from monstertable.core.loop import NOBODY
 from monstertable.core.observation_buffer import ObservationBuffer, columns
 from monstertable.core.sight import Player
-from monstertable.env.observation_rows import ObservationRows
+from monstertable.env.mask_rows import NONE_OPEN, MaskRows
 from monstertable.env.render import HUMAN, MODES, rendered
 from monstertable.env.stepper import Stepper, width_of
 
@@ -53,7 +54,7 @@ class Episode:
         self.bots: dict[int, Player] = {}
         self.stepper = Stepper(game, self.setup, self.bots)
         self.rows = ObservationRows(1, width_of(game, self.setup))
-        self.masks = ObservationRows(1, self.stepper.encoder.actions(self.setup))
+        self.masks = MaskRows(1, self.stepper.encoder.actions(self.setup))
         self.action_space: Space[Any] = Discrete(self.masks.width)
         self.observation_space: Space[Any] = Dict(
             {
@@ -85,9 +86,7 @@ class Episode:
     def observe(self, seat: int) -> Observation:
         self.rows.blank()
         self.stepper.observe(seat, self.rows)
-        self.masks.blank()
-        if seat == self.stepper.seat:
-            self.masks.mark(self.stepper.actions)
+        self.masks.mark(0, self.stepper.actions if seat == self.stepper.seat else NONE_OPEN)
         return {
             "observation": np.frombuffer(bytearray(self.rows.memory()), np.uint8),
             "action_mask": np.frombuffer(bytearray(self.masks.memory()), np.int8),

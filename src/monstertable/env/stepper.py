@@ -8,8 +8,9 @@ from __future__ import annotations
 from monstertable.core.chance import Random
 from monstertable.core.game import AnyGame, Setup, encoder_of
 from monstertable.core.loop import ASK, NOBODY, Loop
-from monstertable.core.observation_buffer import ObservationBuffer
+from monstertable.core.observation_buffer import ObservationBuffer, words
 from monstertable.core.sight import Player, Sight
+from monstertable.packaging.native import i64
 
 
 class Stepper(Loop):
@@ -44,15 +45,14 @@ class Stepper(Loop):
             self.moves = []
             self.actions = []
             return
-        state = self.state
-        encoder = self.encoder
-        self.moves = self.game.legal_moves(state, seat)
-        self.actions = [encoder.action(state, seat, move) for move in self.moves]
+        self.moves = self.game.legal_moves(self.state, seat)
+        self.actions = self.encoder.actions_of(self.state, seat, self.moves)
 
     def move_of(self, action: int) -> int:
         """The legal move that an action stands for; ValueError where there is none."""
-        for place, open in enumerate(self.actions):
-            if open == action:
+        wanted: i64 = action
+        for place, open in enumerate(words(self.actions)):
+            if open == wanted:
                 return self.moves[place]
         raise ValueError(f"Action {action} is not legal now: player {self.seat} has {listed(self.actions)}.")
 

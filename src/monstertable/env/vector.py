@@ -52,7 +52,7 @@ class GameVectorEnv(VectorEnv):
         self.num_envs = num_envs
         self.copy = copy
         self.stepper = VectorStepper(self.game, self.setup, num_envs, seated(bots, num_envs, self.setup.seats), seed=1)
-        self.seat: Array = np.array(self.stepper.seats)  # who is asked in each game
+        self.seat: Array = self.asked()  # who is asked in each game
         self.single_action_space = Discrete(self.stepper.masks.width)
         self.single_observation_space = Dict(
             {
@@ -69,7 +69,7 @@ class GameVectorEnv(VectorEnv):
         """A list of seeds counts by its first: the games of one environment follow from one seed."""
         first = seed[0] if isinstance(seed, list) else seed
         self.stepper.reset(fresh().word() if first is None else first)
-        self.seat = np.array(self.stepper.seats)
+        self.seat = self.asked()
         return self.seen(), {"seat": self.seat}
 
     def step(self, actions: Any) -> tuple[dict[str, Array], Array, Array, Array, dict[str, Any]]:
@@ -77,7 +77,7 @@ class GameVectorEnv(VectorEnv):
         acted = self.seat
         chosen = actions.tolist() if isinstance(actions, np.ndarray) else [int(action) for action in actions]
         many.step(chosen)
-        self.seat = np.array(many.seats)
+        self.seat = self.asked()
         rewards = np.zeros(self.num_envs)
         ended = np.zeros(self.num_envs, dtype=bool)
         shared, scores = np.zeros((2, self.num_envs, self.setup.seats))
@@ -89,6 +89,9 @@ class GameVectorEnv(VectorEnv):
         infos = {"seat": self.seat, "acted": acted, "rewards": shared, "scores": scores}
         return self.seen(), rewards, ended, np.zeros(self.num_envs, dtype=bool), infos
 
+    def asked(self) -> Array:
+        return np.frombuffer(memoryview(self.stepper.seats), dtype=np.int64).copy()
+
     def seen(self) -> dict[str, Array]:
         numbers = np.frombuffer(self.stepper.observations.memory(), dtype=np.uint8).reshape(self.num_envs, -1)
         masks = np.frombuffer(self.stepper.masks.memory(), dtype=np.int8).reshape(self.num_envs, -1)
@@ -98,7 +101,7 @@ class GameVectorEnv(VectorEnv):
 
     def sample(self) -> Array:
         """Any legal action in every game."""
-        return np.array(self.stepper.sample())
+        return np.array(self.stepper.sample(), dtype=np.int64)
 
 
 def seated(names: str, tables: int, seats: int) -> list[dict[int, Player]]:

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from monstertable.bots.observation_rows import ObservationRows
 from monstertable.core.chance import Random, seeded
 from monstertable.core.game import AnyGame, Setup, encoder_of
 from monstertable.core.loop import NOBODY
 from monstertable.core.sight import Player
-from monstertable.env.observation_rows import ObservationRows
+from monstertable.env.mask_rows import MaskRows
 from monstertable.env.stepper import Stepper, width_of
 
 
@@ -17,9 +21,9 @@ class VectorStepper:
         """bots: for each stepper, who plays by itself."""
         self.count = count
         self.steppers = [Stepper(game, setup, bots[number]) for number in range(count)]
-        self.observations = ObservationRows(count, width_of(game, setup))
-        self.masks = ObservationRows(count, encoder_of(game).actions(setup))
-        self.seats = [NOBODY] * count  # who is asked at each stepper
+        self.observations = ObservationRows(count, width_of(game, setup), keeps=True)
+        self.masks = MaskRows(count, encoder_of(game).actions(setup))
+        self.seats = vec[i64]([i64(NOBODY)] * count)  # who is asked at each stepper; numpy reads it without a copy
         self.ended: list[int] = []  # the steppers where a game has just ended
         self.rewards: list[list[float]] = [[] for _ in range(count)]  # of the game that has just ended, by seat
         self.scores: list[list[int]] = [[] for _ in range(count)]
@@ -44,6 +48,7 @@ class VectorStepper:
             stepper.begin(seeded(self.seed, self.games))
             if stepper.seat != NOBODY:
                 break
+        self.observations.forget(number)
         self.write(number)
 
     def step(self, actions: list[int]) -> None:
@@ -71,7 +76,7 @@ class VectorStepper:
 
     def blank(self) -> None:
         self.observations.blank()
-        self.masks.blank()
+        self.masks.renew()
 
     def write(self, number: int) -> None:
         """What is seen at a stepper, on blank buffers."""
@@ -81,9 +86,7 @@ class VectorStepper:
         buffer = self.observations
         buffer.turn_to(number)
         stepper.observe(seat, buffer)
-        masks = self.masks
-        masks.turn_to(number)
-        masks.mark(stepper.actions)
+        self.masks.mark(number, stepper.actions)
 
     def sample(self) -> list[int]:
         """Any legal action at every stepper."""

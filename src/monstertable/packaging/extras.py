@@ -7,6 +7,7 @@ from importlib.util import find_spec
 # The extra of pyproject.toml that brings each.
 EXTRAS = {
     "gymnasium": "env",
+    "librt": "env",
     "matplotlib": "lab",
     "numpy": "env",
     "openskill": "lab",
@@ -15,6 +16,7 @@ EXTRAS = {
     "pyarrow": "lab",
     "ray": "ray",
     "resvg_py": "env",
+    "torch": "train",
 }
 # Those that the Makefile knows by name.
 MADE = ("lab", "env")

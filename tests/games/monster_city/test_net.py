@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from monstertable.bots import bot
-from monstertable.bots.net import BadNet
+from monstertable.bots.network import BadNet
 from monstertable.core.chance import seeded
 from monstertable.core.play import play
 from monstertable.games.monster_city import GAME

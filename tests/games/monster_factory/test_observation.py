@@ -11,7 +11,7 @@ from monstertable.games.monster_factory import GAME
 from monstertable.games.monster_factory.grid import MIDDLE, STEPS
 from monstertable.games.monster_factory.monster import NEED_BITS
 from monstertable.games.monster_factory.moves import laying
-from monstertable.games.monster_factory.observation import slot_of
+from monstertable.games.monster_factory.observed_tiles import slot_of
 from monstertable.games.monster_factory.state import PLACING, FactoryState
 from monstertable.games.monster_factory.tiles import BLANK, DIRECTIONS, KINDS, ROTATIONS, THICK, THIN, TILES, kind
 from monstertable.games.monster_factory.view import on_the_table

@@ -66,3 +66,19 @@ def action(state: NewYorkState, seat: int, move: int) -> int:
         card = IN_PRINT_ORDER[(move - USE) // ARGUMENTS]
         return ACTION_OF[card.move(card.seen_from(seat, state.seats, (move - USE) % ARGUMENTS))]
     return ACTION_OF[move]
+
+
+# The dice that may be rolled again are the same every time: worked out once for each throw that is met, by the last
+# move, which takes up all of them.
+OF_REROLLS: Final[dict[int, list[int]]] = {}
+
+
+def actions_of(state: NewYorkState, seat: int, moves: list[int]) -> list[int]:
+    last = moves[-1]
+    if last < REROLL_DICE or moves[0] != KEEP_DICE:
+        return [action(state, seat, move) for move in moves]
+    found = OF_REROLLS.get(last)
+    if found is None:
+        found = [ACTION_OF[move] for move in moves]
+        OF_REROLLS[last] = found
+    return found

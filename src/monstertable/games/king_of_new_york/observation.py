@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from monstertable.core.observation_buffer import ObservationBuffer
+from monstertable.core.observation_buffer import ObservationBuffer, words
 from monstertable.games.king_of_new_york.board import (
     A_BUILDING,
     BOROUGHS,
@@ -35,7 +35,8 @@ from monstertable.games.king_of_new_york.frames import (
 from monstertable.games.king_of_new_york.happenings import BY_LIMIT, CARD_CAUSE, WHY_IDS
 from monstertable.games.king_of_new_york.movement import has_room
 from monstertable.games.king_of_new_york.state import NewYorkState
-from monstertable.games.king_of_new_york.view import tracks
+from monstertable.games.king_of_new_york.view import open_tracks
+from monstertable.packaging.native import i64
 
 CARD_COUNT: Final = len(IN_PRINT_ORDER)
 TILE_KINDS: Final = len(TILE_IDS)
@@ -51,47 +52,61 @@ NOT_ASKED: Final[Frame] = (STEPS,)
 NO_FIRST_ROLL: Final[Frame] = (FIRST_ROLL, 0, 0, 0)
 
 
-def observe(state: NewYorkState, seat: int, buffer: ObservationBuffer) -> None:
+def observe(state: NewYorkState, seat: i64, buffer: ObservationBuffer) -> None:
+    seats: i64 = state.seats
     buffer.part("seat")
-    buffer.one_of(seat, state.seats)
+    buffer.one_of(seat, seats)
     buffer.part("turn")
-    buffer.one_of(from_seat(state, seat, state.turn), state.seats)
+    buffer.one_of(from_seat(state, seat, state.turn), seats)
     buffer.part("turns")
     buffer.large(state.turns)
     buffer.part("first")
-    buffer.one_of(from_seat(state, seat, state.first), state.seats)
+    buffer.one_of(from_seat(state, seat, state.first), seats)
     observe_first_roll(state, seat, buffer)
     observe_question(state, seat, buffer)
     observe_dice(state, buffer)
     observe_turn(state, buffer)
     observe_city(state, buffer)
     observe_cards(state, seat, buffer)
-    for place in range(state.seats):
-        observe_player(state, (seat + place) % state.seats, place, buffer)
+    place: i64
+    for place in range(seats):
+        observe_player(state, seat_at(seat, place, seats), place, buffer)
     buffer.part("winner")
-    buffer.one_of(from_seat(state, seat, state.winner) if state.over else NOBODY, state.seats)
+    buffer.one_of(from_seat(state, seat, state.winner) if state.over else NOBODY, seats)
     buffer.part("why")
     buffer.one_of(state.why if state.over else NOTHING, WHYS)
 
 
-def from_seat(state: NewYorkState, seat: int, other: int) -> int:
+def from_seat(state: NewYorkState, seat: i64, other: i64) -> i64:
     """How many places after the seat the other one sits."""
-    return (other - seat) % state.seats if other != NOBODY else NOBODY
+    if other == NOBODY:
+        return NOBODY
+    return other - seat if other >= seat else other - seat + state.seats
 
 
-def observe_first_roll(state: NewYorkState, seat: int, buffer: ObservationBuffer) -> None:
+def seat_at(seat: i64, place: i64, seats: i64) -> i64:
+    """The seat so many places after this one."""
+    other = seat + place
+    return other if other < seats else other - seats
+
+
+def observe_first_roll(state: NewYorkState, seat: i64, buffer: ObservationBuffer) -> None:
     frame = NO_FIRST_ROLL if state.over or state.frames[-1][0] != FIRST_ROLL else state.frames[-1]
+    seats: i64 = state.seats
     buffer.part("first_roll.rolling")
-    for place in range(state.seats):
-        buffer.number(frame[1] >> (seat + place) % state.seats & 1)
+    observe_seats(frame[1], seat, seats, buffer)
     buffer.part("first_roll.most")
     buffer.number(max(frame[2], 0))
     buffer.part("first_roll.best")
-    for place in range(state.seats):
-        buffer.number(frame[3] >> (seat + place) % state.seats & 1)
+    observe_seats(frame[3], seat, seats, buffer)
 
 
-def observe_question(state: NewYorkState, seat: int, buffer: ObservationBuffer) -> None:
+def observe_seats(bits: i64, seat: i64, seats: i64, buffer: ObservationBuffer) -> None:
+    """Seats that are given as bits, from this one on."""
+    buffer.bits(bits >> seat | bits << seats - seat, seats)
+
+
+def observe_question(state: NewYorkState, seat: i64, buffer: ObservationBuffer) -> None:
     """Who is asked what; a cause that is a card is shown as the card that asks."""
     phase = OVER
     frame = NOT_ASKED
@@ -155,11 +170,11 @@ def observe_turn(state: NewYorkState, buffer: ObservationBuffer) -> None:
     """What the turn has brought so far. Only one card, Subway, is ever in force in a turn."""
     buffer.part("this_turn.card")
     buffer.number(1 if state.turn_card != NOTHING else 0)
-    buffer.part("this_turn.extra")
-    buffer.number(len(state.extra))
-    buffer.part("this_turn.extra_cards")
     extra = state.extra
-    buffer.counts([1 if place < len(extra) and extra[place] != NOTHING else 0 for place in range(EXTRA_TURNS)])
+    buffer.part("this_turn.extra")
+    buffer.number(len(extra))
+    buffer.part("this_turn.extra_cards")
+    buffer.bits(sum([1 << place for place, card in enumerate(extra) if card != NOTHING]) if extra else 0, EXTRA_TURNS)
     buffer.part("this_turn.destroyed")
     buffer.bits(state.destroyed, A_BUILDING + 1)
     buffer.part("this_turn.units_only")
@@ -180,7 +195,7 @@ def observe_turn(state: NewYorkState, buffer: ObservationBuffer) -> None:
 
 def observe_city(state: NewYorkState, buffer: ObservationBuffer) -> None:
     buffer.part("tops")
-    for tile in state.tops:
+    for tile in words(state.tops):
         buffer.one_of(tile, TILE_KINDS)
     buffer.part("below")
     buffer.counts(state.below)
@@ -191,33 +206,35 @@ def observe_city(state: NewYorkState, buffer: ObservationBuffer) -> None:
     buffer.part("new_units")
     buffer.counts(state.new_units)
     buffer.part("room")
-    buffer.counts([1 if has_room(state, borough) else 0 for borough in range(BOROUGHS)])
+    for borough in range(BOROUGHS):
+        buffer.number(1 if has_room(state, borough) else 0)
     buffer.part("tracks")
-    buffer.number(len(tracks(state)))
+    buffer.number(open_tracks(state))
     buffer.part("souvenirs")
     buffer.bits(state.souvenirs, BOROUGHS)
 
 
-def observe_cards(state: NewYorkState, seat: int, buffer: ObservationBuffer) -> None:
+def observe_cards(state: NewYorkState, seat: i64, buffer: ObservationBuffer) -> None:
     """The market place by place, and what lies beside it."""
+    seats: i64 = state.seats
     buffer.part("market")
-    for card in state.market:
+    for card in words(state.market):
         buffer.one_of(card, CARD_COUNT)
     buffer.part("deck")
     buffer.tally(state.deck, 0, CARD_COUNT)
     buffer.part("discard")
     buffer.tally(state.discard, 0, CARD_COUNT)
     buffer.part("scholar")
-    buffer.one_of(from_seat(state, seat, state.scholar), state.seats)
+    buffer.one_of(from_seat(state, seat, state.scholar), seats)
     buffer.part("superstar")
-    buffer.one_of(from_seat(state, seat, state.superstar), state.seats)
+    buffer.one_of(from_seat(state, seat, state.superstar), seats)
     buffer.part("statue")
-    buffer.one_of(from_seat(state, seat, state.statue), state.seats)
+    buffer.one_of(from_seat(state, seat, state.statue), seats)
     buffer.part("shell")
     buffer.number(state.shell)
 
 
-def observe_player(state: NewYorkState, seat: int, place: int, buffer: ObservationBuffer) -> None:
+def observe_player(state: NewYorkState, seat: i64, place: i64, buffer: ObservationBuffer) -> None:
     """Energy is without limit."""
     buffer.part("player_{}.life", place)
     buffer.number(state.life[seat])
@@ -230,7 +247,8 @@ def observe_player(state: NewYorkState, seat: int, place: int, buffer: Observati
     buffer.part("player_{}.zone", place)
     buffer.one_of(state.zone[seat] if state.place[seat] == MANHATTAN else NOWHERE, ZONES)
     buffer.part("player_{}.track", place)
-    buffer.counts([1 if state.tracks[0] == seat else 0, 1 if state.tracks[1] == seat else 0])
+    buffer.number(1 if state.tracks[0] == seat else 0)
+    buffer.number(1 if state.tracks[1] == seat else 0)
     buffer.part("player_{}.cards", place)
     buffer.tally(state.keeps[seat], 0, CARD_COUNT)
     buffer.part("player_{}.webs", place)

@@ -196,9 +196,13 @@ def stack(state: NewYorkState, place: int) -> View:
 
 
 def tracks(state: NewYorkState) -> list[int | None]:
-    """Who is on each open track of Manhattan; one that has closed is shown until its monster has left."""
-    shown = 2 if state.tracks[1] != NOBODY else room_in_manhattan(state)
-    return [known(who) for who in state.tracks[:shown]]
+    """Who is on each open track of Manhattan."""
+    return [known(who) for who in state.tracks[: open_tracks(state)]]
+
+
+def open_tracks(state: NewYorkState) -> int:
+    """How many there are; one that has closed is shown until its monster has left."""
+    return 2 if state.tracks[1] != NOBODY else room_in_manhattan(state)
 
 
 # Cards and tokens.

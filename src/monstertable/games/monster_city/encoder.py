@@ -12,8 +12,15 @@ class CityEncoder(Encoder[CityState]):
     def observe(self, state: CityState, seat: int, buffer: ObservationBuffer) -> None:
         observe(state, seat, buffer)
 
+    def setup_of(self, state: CityState) -> Setup:
+        """Which cards there are is seen from the decks."""
+        return Setup(state.seats, {"variant": "events" if state.with_events else "basic"})
+
     def actions(self, setup: Setup) -> int:
         return actions(setup)
 
     def action(self, state: CityState, seat: int, move: int) -> int:
         return action(move)
+
+    def actions_of(self, state: CityState, seat: int, moves: list[int]) -> list[int]:
+        return [action(move) for move in moves] if state.with_events else moves

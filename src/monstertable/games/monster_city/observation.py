@@ -12,41 +12,46 @@ from monstertable.core.game import Setup
 from monstertable.core.observation_buffer import ObservationBuffer
 from monstertable.games.monster_city.cards import BUILDINGS, CATEGORIES, EVENTS
 from monstertable.games.monster_city.moves import ATTACK, BUILD, DEAL_BUILDING, MOVES, PLAY_CHICKEN, PLAY_REMODEL
+from monstertable.games.monster_city.row import Row
 from monstertable.games.monster_city.rows import until_scoring
 from monstertable.games.monster_city.state import FALLING, NOBODY, NOT_YET, OVER, SCORING, CityState
 from monstertable.games.monster_city.view import turn_shown
+from monstertable.packaging.native import i64
 
 NOTHING_OWED: Final = [0, 0, 0, 0]
 NOTHING_FALLEN: Final[list[int]] = []
 OF_CHANCE: Final = PLAY_REMODEL - DEAL_BUILDING
 
 
-def observe(state: CityState, seat: int, buffer: ObservationBuffer) -> None:
-    faces = len(state.components.faces)
+def observe(state: CityState, seat: i64, buffer: ObservationBuffer) -> None:
+    seats = state.seats
+    faces: i64 = len(state.monster_deck)
     buffer.part("seat")
-    buffer.one_of(seat, state.seats)
+    buffer.one_of(seat, seats)
     buffer.part("phase")
     buffer.one_of(state.phase, OVER + 1)
     buffer.part("turn")
-    turn = turn_shown(state)
-    buffer.one_of((turn - seat) % state.seats if turn != NOBODY else NOBODY, state.seats)
+    buffer.one_of(from_seat(state, seat, turn_shown(state)), seats)
     buffer.part("until_scoring")
     buffer.number(until_scoring(state))
     buffer.part("scorings")
     buffer.number(state.scorings)
     buffer.part("building_row")
-    buffer.tally(state.building_row.cards(), BUILD, BUILDINGS)
+    observe_row(state.building_row, BUILD, BUILDINGS, buffer)
     buffer.part("building_deck")
     buffer.counts(state.building_deck)
     buffer.part("monster_row")
-    buffer.tally(state.monster_row.cards(), ATTACK, faces)
+    observe_row(state.monster_row, ATTACK, faces, buffer)
     buffer.part("monster_deck")
     buffer.counts(state.monster_deck)
     buffer.part("monster_discard")
     buffer.counts(state.monster_discard)
     observe_attack(state, faces, buffer)
-    for place in range(state.seats):
-        observe_player(state, (seat + place) % state.seats, place, buffer)
+    place: i64 = 0
+    while place < seats:
+        other = seat + place
+        observe_player(state, other if other < seats else other - seats, place, buffer)
+        place += 1
     buffer.part("pick")
     buffer.one_of(state.picks[seat] if state.phase == SCORING else NOT_YET, CATEGORIES)
     if state.with_events:
@@ -58,7 +63,18 @@ def observe(state: CityState, seat: int, buffer: ObservationBuffer) -> None:
         buffer.tally(state.hands[seat], 0, EVENTS)
 
 
-def observe_attack(state: CityState, faces: int, buffer: ObservationBuffer) -> None:
+def from_seat(state: CityState, seat: i64, other: i64) -> i64:
+    """How many places after the seat the other one sits."""
+    if other == NOBODY:
+        return NOBODY
+    return other - seat if other >= seat else other - seat + state.seats
+
+
+def observe_row(row: Row, first: i64, size: i64, buffer: ObservationBuffer) -> None:
+    buffer.tally(row.cards() if row.twins else row.moves, first, size)
+
+
+def observe_attack(state: CityState, faces: i64, buffer: ObservationBuffer) -> None:
     falling = state.phase == FALLING
     buffer.part("attack.monster")
     buffer.one_of(state.monster if falling else NOBODY, faces)
@@ -68,7 +84,7 @@ def observe_attack(state: CityState, faces: int, buffer: ObservationBuffer) -> N
     buffer.tally(state.fallen if falling else NOTHING_FALLEN, 0, BUILDINGS)
 
 
-def observe_player(state: CityState, seat: int, place: int, buffer: ObservationBuffer) -> None:
+def observe_player(state: CityState, seat: i64, place: i64, buffer: ObservationBuffer) -> None:
     """What everybody knows of a player."""
     buffer.part("player_{}.city", place)
     buffer.tally(state.cities[seat], 0, BUILDINGS)

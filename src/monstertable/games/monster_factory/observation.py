@@ -7,13 +7,12 @@ options) is left out, and what follows from the tiles on the table, but for a fe
 
 from __future__ import annotations
 
-from typing import Final
-
 from monstertable.core.game import Setup
-from monstertable.core.observation_buffer import ObservationBuffer
-from monstertable.games.monster_factory.grid import START, STEPS, WIDTH
-from monstertable.games.monster_factory.monster import NEED_BITS, Monster
+from monstertable.core.observation_buffer import ObservationBuffer, words
+from monstertable.games.monster_factory.grid import STEPS
+from monstertable.games.monster_factory.monster import NEED, NEED_BITS, Monster
 from monstertable.games.monster_factory.moves import LAY, cell_of, owner_of, rotation_of
+from monstertable.games.monster_factory.observed_tiles import from_seat, observe_tiles, seat_at, slot_of
 from monstertable.games.monster_factory.scoring import points, score
 from monstertable.games.monster_factory.state import CHOOSING, NO_TILE, NOBODY, OVER, FactoryState
 from monstertable.games.monster_factory.tiles import (
@@ -21,26 +20,21 @@ from monstertable.games.monster_factory.tiles import (
     DIRECTIONS,
     KINDS,
     ROTATIONS,
-    SIDES,
-    TILE,
-    TILE_BITS,
     TILES,
     opposite,
     side,
 )
-from monstertable.games.monster_factory.view import on_the_table
-
-# What there is to say of a tile on the table, but for its owner.
-FACTS: Final = 5 + 2 * DIRECTIONS
+from monstertable.packaging.native import i64
 
 
-def observe(state: FactoryState, seat: int, buffer: ObservationBuffer) -> None:
+def observe(state: FactoryState, seat: i64, buffer: ObservationBuffer) -> None:
+    seats: i64 = state.seats
     buffer.part("seat")
-    buffer.one_of(seat, state.seats)
+    buffer.one_of(seat, seats)
     buffer.part("phase")
     buffer.one_of(state.phase, OVER + 1)
     buffer.part("turn")
-    buffer.one_of((state.turn - seat) % state.seats if state.turn != NOBODY else NOBODY, state.seats)
+    buffer.one_of(from_seat(seat, state.turn, seats) if state.turn != NOBODY else NOBODY, seats)
     buffer.part("drawn")
     buffer.one_of(state.drawn, KINDS)
     buffer.part("pile")
@@ -52,12 +46,13 @@ def observe(state: FactoryState, seat: int, buffer: ObservationBuffer) -> None:
     if state.start_by_deal:
         buffer.part("choice")
         buffer.one_of(state.picks[seat] if state.phase == CHOOSING else NO_TILE, KINDS)
-    for place in range(state.seats):
-        observe_player(state, (seat + place) % state.seats, place, buffer)
+    place: i64
+    for place in range(seats):
+        observe_player(state, seat_at(seat, place, seats), place, buffer)
     observe_tiles(state, seat, buffer)
 
 
-def observe_player(state: FactoryState, seat: int, place: int, buffer: ObservationBuffer) -> None:
+def observe_player(state: FactoryState, seat: i64, place: i64, buffer: ObservationBuffer) -> None:
     """What everybody knows of a player; of the newest monster, what it is worth once complete and its open edges."""
     choosing = not state.growing
     if state.start_by_deal:
@@ -73,58 +68,17 @@ def observe_player(state: FactoryState, seat: int, place: int, buffer: Observati
     buffer.part("player_{}.score", place)
     buffer.number(score(state, seat))
     buffer.part("player_{}.newest", place)
-    monsters = on_the_table(state, seat)
-    buffer.number(points(monsters[-1]) if monsters else 0)
-    buffer.number(monsters[-1].open_edges if monsters else 0)
+    newest = newest_of(state, seat)
+    buffer.number(points(newest) if newest is not None else 0)
+    buffer.number(newest.open_edges if newest is not None else 0)
 
 
-def observe_tiles(state: FactoryState, seat: int, buffer: ObservationBuffer) -> None:
-    """Slot by slot: whose tile it is, and what there is to say of it; zeros where there is none."""
-    width = state.seats + FACTS
-    buffer.part("tile_0")
-    first = buffer.leave(width)
-    for slot in range(1, TILES):
-        buffer.part("tile_{}", slot)
-        buffer.leave(width)
-    for place in range(state.seats):
-        for monster in on_the_table(state, (seat + place) % state.seats):
-            sides = open_sides(monster)
-            for cell, tile in monster.tiles.items():
-                buffer.go_to(first + slot_of(monster, place, cell, tile) * width)
-                buffer.one_of(place, state.seats)
-                observe_tile(monster, cell, tile, sides.get(cell, 0), buffer)
-    buffer.go_to(first + TILES * width)
-
-
-def slot_of(monster: Monster, place: int, cell: int, tile: int) -> int:
-    """A start tile's is its owner's place; any other was drawn when all start tiles had left the pile."""
-    return place if monster.first and cell == START else TILES - 1 - (tile >> TILE_BITS)
-
-
-def open_sides(monster: Monster) -> dict[int, int]:
-    """By cell, the sides of its tile that wait for another one, as bits."""
-    found: dict[int, int] = {}
-    for place in monster.places:
-        for direction in range(DIRECTIONS):
-            if side(place, direction) > BLANK:
-                cell = (place >> NEED_BITS) + STEPS[direction]
-                found[cell] = found.get(cell, 0) | 1 << opposite(direction)
-    return found
-
-
-def observe_tile(monster: Monster, cell: int, tile: int, open_sides: int, buffer: ObservationBuffer) -> None:
-    """Whether its monster is a first one and finished, where it lies there, its eye, its sides from north on and which
-    of them are open.
-
-    Cells are counted from the edge of the grid: the first tile of a monster lies in its middle.
-    """
-    buffer.number(1 if monster.first else 0)
-    buffer.number(1 if monster.open_edges == 0 else 0)
-    buffer.number(cell % WIDTH)
-    buffer.number(cell // WIDTH)
-    buffer.number(tile >> 2 & 1)
-    buffer.bits(SIDES[tile & TILE], DIRECTIONS, 2)
-    buffer.bits(open_sides, DIRECTIONS)
+def newest_of(state: FactoryState, seat: i64) -> Monster | None:
+    """The last that `on_the_table` has."""
+    if state.growing and state.minion_for != seat:
+        return state.growing[seat]
+    finished = state.finished[seat]
+    return finished[-1] if finished else None
 
 
 def actions(setup: Setup) -> int:
@@ -136,24 +90,51 @@ def actions(setup: Setup) -> int:
 
 
 def action(state: FactoryState, seat: int, move: int) -> int:
-    """Beside which tile, on which of its sides, turned how: of all tiles that join there, the one in the first slot.
+    """A start tile by its kind; a placement by where it is and how the tile is turned."""
+    return move if move < LAY else first_action_at(state, seat, move) + rotation_of(move)
+
+
+def actions_of(state: FactoryState, seat: int, moves: list[int]) -> list[int]:
+    """The rotations that fit in one place come one after the other."""
+    if moves[0] < LAY:
+        return moves
+    found: list[int] = []
+    here: i64 = -1
+    first: i64 = 0
+    for move in words(moves):
+        if move >> 2 != here:
+            here = move >> 2
+            first = first_action_at(state, seat, move)
+        found.append(first + (move & 3))
+    return found
+
+
+def first_action_at(state: FactoryState, seat: i64, move: i64) -> i64:
+    """Beside which tile, on which of its sides: of all tiles that join there, the one in the first slot.
 
     So a place keeps its actions for as long as it is open.
     """
-    if move < LAY:
-        return move
-    cell = cell_of(move)
-    owner = owner_of(move)
+    cell: i64 = cell_of(move)
+    owner: i64 = owner_of(move)
     monster = state.growing[owner]
-    place = (owner - seat) % state.seats
-    first_slot = TILES
-    its_side = 0
+    place = from_seat(seat, owner, state.seats)
+    need = need_at(monster, cell)
+    first_slot: i64 = TILES
+    its_side: i64 = 0
+    direction: i64
     for direction in range(DIRECTIONS):
-        tile = monster.tiles.get(cell + STEPS[direction])
-        if tile is not None:
-            back = opposite(direction)
-            slot = slot_of(monster, place, cell + STEPS[direction], tile)
-            if slot < first_slot and side(SIDES[tile & TILE], back) > BLANK:
+        if side(need, direction) > BLANK:
+            beside: i64 = cell + STEPS[direction]
+            slot = slot_of(monster, place, beside, monster.tiles[beside])
+            if slot < first_slot:
                 first_slot = slot
-                its_side = back
-    return KINDS + (first_slot * DIRECTIONS + its_side) * ROTATIONS + rotation_of(move)
+                its_side = opposite(direction)
+    return KINDS + (first_slot * DIRECTIONS + its_side) * ROTATIONS
+
+
+def need_at(monster: Monster, cell: i64) -> i64:
+    """What an open place needs: thin and thick sides are those of tiles that join there."""
+    for place in words(monster.places):
+        if place >> NEED_BITS == cell:
+            return place & NEED
+    return 0

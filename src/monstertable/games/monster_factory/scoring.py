@@ -35,7 +35,10 @@ def least_points(worth: int, places: int, first: bool) -> int:
 
 def score(state: FactoryState, seat: int) -> int:
     """Whatever is unfinished is worth nothing (MF-52)."""
-    return sum([points(monster) for monster in state.finished[seat]])
+    total = 0
+    for monster in state.finished[seat]:
+        total += points(monster)
+    return total
 
 
 def outcome(state: FactoryState) -> Outcome:

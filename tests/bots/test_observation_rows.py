@@ -8,8 +8,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from monstertable.bots.observation_rows import ObservationRows
 from monstertable.core.observation_buffer import ObservationBuffer, columns
-from monstertable.env.observation_rows import ObservationRows
 
 SMALL = st.integers(0, 255)
 ROWS = 3
@@ -27,6 +27,14 @@ def in_room(size: int, place: int, value: int) -> Write:
     return write
 
 
+def put_in_rooms(rooms: int, size: int, value: int) -> Write:
+    def write(buffer: ObservationBuffer) -> None:
+        first = buffer.rooms("room_{}", rooms, size)
+        buffer.put(first + size * (rooms - 1), value)
+
+    return write
+
+
 WRITES = st.one_of(
     st.builds(lambda value: lambda buffer: buffer.number(value), SMALL),
     st.builds(lambda value: lambda buffer: buffer.large(value), st.integers(0, 65535)),
@@ -37,6 +45,7 @@ WRITES = st.one_of(
     st.builds(lambda value: lambda buffer: buffer.bits(value, 3, 4), st.integers(0, 4095)),
     st.builds(lambda kinds: lambda buffer: buffer.tally(kinds, 2, 6), st.lists(st.integers(2, 7), max_size=9)),
     st.builds(in_room, st.integers(1, 9), st.integers(0, 8), SMALL),
+    st.builds(put_in_rooms, st.integers(1, 3), st.integers(1, 4), SMALL),
 )
 
 
@@ -59,6 +68,59 @@ def test_what_was_read_of_old_sheets_stays() -> None:
     read = rows.memory()
     rows.blank()
     assert (bytes(read), bytes(rows.memory())) == (b"\x07\x00", b"\x00\x00")
+
+
+def look(buffer: ObservationBuffer, row: int) -> int:
+    """Two numbers, and a kept part that grows by one with every look, its second half first; gives what it has."""
+    buffer.number(row + 1)
+    buffer.number(9)
+    part = buffer.kept(4)
+    part.notes.append(1)
+    part.put(len(part.notes) - 1, 7)
+    buffer.paste(part, 2, 4)
+    buffer.paste(part, 0, 2)
+    return len(part.notes)
+
+
+def expected_look(row: int, looks: int) -> bytes:
+    part = bytes([7] * looks + [0] * (4 - looks))
+    return bytes([row + 1, 9]) + part[2:] + part[:2]
+
+
+def test_a_kept_part_is_there_at_the_next_look_until_it_is_forgotten() -> None:
+    rows = ObservationRows(ROWS, 6, keeps=True)
+    read = []
+    for looks in (1, 2, 3):
+        rows.blank()
+        if looks == 3:
+            rows.forget(1)
+        for row in range(ROWS):
+            rows.turn_to(row)
+            assert look(rows, row) == (1 if (looks, row) == (3, 1) else looks)
+        read.append(rows.memory())
+    assert [bytes(block) for block in read] == [
+        b"".join([expected_look(row, 1) for row in range(ROWS)]),
+        b"".join([expected_look(row, 2) for row in range(ROWS)]),
+        expected_look(0, 3) + expected_look(1, 1) + expected_look(2, 3),
+    ]
+
+
+def test_where_nothing_is_kept_every_look_is_the_first() -> None:
+    rows = ObservationRows(1, 6)
+    for _ in range(2):
+        buffer = ObservationBuffer()
+        rows.blank()
+        assert look(buffer, 0) == look(rows, 0) == 1
+        assert bytes(rows.memory()) == bytes(buffer.numbers) == expected_look(0, 1)
+
+
+def test_rows_that_were_not_written_are_blank() -> None:
+    rows = ObservationRows(ROWS, 6, keeps=True)
+    for _ in range(2):
+        rows.blank()
+        rows.turn_to(1)
+        look(rows, 1)
+    assert bytes(rows.memory()) == bytes(6) + expected_look(1, 2) + bytes(6)
 
 
 def test_parts_are_named_where_they_begin() -> None:

@@ -1,0 +1,139 @@
+"""The learner: what self-play brought is made into a better network.
+
+At first by proximal policy optimisation (Schulman and others, 2017): what turned out better than expected is done more
+often, but never much more at once. Later planning says what should have been done, and the network learns to do so
+without planning. Who will win is learnt from how games went on in both.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+import torch
+from torch import Tensor
+
+from monstertable.bots.layout import agreed, columns_of, inputs_of, most_actions, setups_of
+from monstertable.core.game import AnyGame, encoder_of
+from monstertable.training.net import Net
+from monstertable.training.samples import Array, Samples
+
+EPOCHS = 3
+BATCH = 2048
+CLIP = 0.2
+LARGEST_GRADIENT = 0.5
+FOR_VALUE = 1.0
+
+
+@dataclass
+class Pace:
+    """How fast is learnt, and how much is tried out."""
+
+    rate: float
+    entropy: float
+
+
+@dataclass
+class Table:
+    """Samples of all setups in one shape."""
+
+    numbers: Tensor
+    masks: Tensor
+    seats: Tensor
+    actions: Tensor
+    policies: Tensor | None
+    chances: Tensor
+    gains: Tensor
+    values: Tensor
+
+
+class Learner:
+    def __init__(self, game: AnyGame, seed: int) -> None:
+        torch.manual_seed(seed)
+        self.game = game
+        self.inputs = inputs_of(game)
+        self.actions = most_actions(game)
+        self.setups = setups_of(game)
+        places = {name: place for place, name in enumerate(self.inputs)}
+        self.columns = [[places[name] for name in columns_of(game, setup)] for setup in self.setups]
+        told = [encoder_of(game).setup_of(game.initial(setup)) for setup in self.setups]
+        self.given = [[places[name] for name in agreed(setup)] for setup in told]
+        self.net = Net(len(self.inputs), self.actions, game.seats[-1])
+        self.optimiser = torch.optim.Adam(self.net.parameters(), eps=1e-5)
+
+    def table(self, parts: list[Samples]) -> Table:
+        rows = sum(len(part) for part in parts)
+        numbers = np.zeros((rows, len(self.inputs)), np.uint8)
+        masks = np.zeros((rows, self.actions), bool)
+        values = np.zeros((rows, self.game.seats[-1]), np.float32)
+        seats = np.zeros(rows, np.int64)
+        begin = 0
+        for part in parts:
+            here = slice(begin, begin + len(part))
+            numbers[here, self.columns[part.setup]] = part.numbers
+            numbers[here, self.given[part.setup]] = 1
+            unpacked = np.unpackbits(part.masks, axis=1)[:, : self.actions]
+            masks[here, : unpacked.shape[1]] = unpacked
+            values[here, : part.values.shape[1]] = part.values
+            seats[here] = part.values.shape[1]
+            begin += len(part)
+        return Table(
+            torch.from_numpy(numbers),
+            torch.from_numpy(masks),
+            torch.from_numpy(seats),
+            torch.from_numpy(np.concatenate([part.actions for part in parts])),
+            self.policies(parts, rows),
+            torch.from_numpy(np.concatenate([part.chances for part in parts]).astype(np.float32)),
+            torch.from_numpy(np.concatenate([part.gains for part in parts]).astype(np.float32)),
+            torch.from_numpy(values),
+        )
+
+    def policies(self, parts: list[Samples], rows: int) -> Tensor | None:
+        """What planning would have done; nothing where nobody planned."""
+        if not len(parts[0].policies):
+            return None
+        found: Array = np.zeros((rows, self.actions), np.float16)
+        begin = 0
+        for part in parts:
+            found[begin : begin + len(part), : part.policies.shape[1]] = part.policies
+            begin += len(part)
+        return torch.from_numpy(found)
+
+    def learn(self, table: Table, pace: Pace, seed: int) -> dict[str, float]:
+        """Some epochs over the samples; gives the mean of each loss."""
+        shuffled = torch.Generator().manual_seed(seed)
+        gains = (table.gains - table.gains.mean()) / (table.gains.std() + 1e-8)
+        for group in self.optimiser.param_groups:
+            group["lr"] = pace.rate
+        sums: dict[str, float] = {}
+        batches = 0
+        for _ in range(EPOCHS):
+            for part in torch.randperm(len(gains), generator=shuffled).split(BATCH):
+                losses = self.losses(table, gains, part, pace)
+                self.optimiser.zero_grad()
+                sum(losses.values(), torch.zeros(())).backward()
+                torch.nn.utils.clip_grad_norm_(self.net.parameters(), LARGEST_GRADIENT)
+                self.optimiser.step()
+                batches += 1
+                for name, loss in losses.items():
+                    sums[name] = sums.get(name, 0.0) + float(loss.detach())
+        return {name: total / batches for name, total in sums.items()}
+
+    def losses(self, table: Table, gains: Tensor, part: Tensor, pace: Pace) -> dict[str, Tensor]:
+        policy, worth = self.net(table.numbers[part].float(), table.masks[part], table.seats[part])
+        chances = policy.exp()
+        value = -(table.values[part] * worth.clamp(min=-30.0)).sum(1).mean()
+        found = {"value": FOR_VALUE * value}
+        if table.policies is None:
+            ratio = (policy.gather(1, table.actions[part][:, None])[:, 0] - table.chances[part]).exp()
+            gain = gains[part]
+            found["policy"] = -torch.min(ratio * gain, ratio.clamp(1 - CLIP, 1 + CLIP) * gain).mean()
+            found["entropy"] = pace.entropy * (chances * policy.clamp(min=-30.0)).sum(1).mean()
+        else:
+            found["policy"] = -(table.policies[part].float() * policy.clamp(min=-30.0)).sum(1).mean()
+        return found
+
+    def file(self, facts: dict[str, Any]) -> bytes:
+        told = {"game": self.game.name, "rules": self.game.rules, "inputs": self.inputs}
+        return self.net.file(told | facts)

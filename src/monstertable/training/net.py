@@ -1,0 +1,70 @@
+"""The network as PyTorch trains it; `file` writes it as numpy plays it (`bots/network.py`)."""
+
+from __future__ import annotations
+
+import io
+import json
+from typing import Any
+
+import numpy as np
+import torch
+from torch import Tensor, nn
+
+from monstertable.bots.network import FINEST, FORMAT, LAYERS, POLICY, TRUNK, VALUE
+
+HIDDEN = 256
+NARROW = 64  # between the trunk and the actions, of which there may be thousands
+WORTH = 64
+IMPOSSIBLE = -1e9
+
+
+class Net(nn.Module):
+    """Preferences for all actions, and for every seat, from the one that looks on, one for winning."""
+
+    mean: Tensor
+    scale: Tensor
+
+    def __init__(self, inputs: int, actions: int, seats: int) -> None:
+        super().__init__()
+        self.register_buffer("mean", torch.zeros(inputs))
+        self.register_buffer("scale", torch.ones(inputs))
+        sizes = {
+            TRUNK[0]: (inputs, HIDDEN),
+            TRUNK[1]: (HIDDEN, HIDDEN),
+            POLICY[0]: (HIDDEN, NARROW),
+            POLICY[1]: (NARROW, actions),
+            VALUE[0]: (HIDDEN, WORTH),
+            VALUE[1]: (WORTH, seats),
+        }
+        self.layers = nn.ModuleDict({name: nn.Linear(*size) for name, size in sizes.items()})
+        with torch.no_grad():
+            for name in (POLICY[1], VALUE[1]):
+                self.layers[name].weight.mul_(0.05)
+
+    def forward(self, numbers: Tensor, masks: Tensor, seats: Tensor) -> tuple[Tensor, Tensor]:
+        """Logarithms of the chances of every action, and of every seat's to win."""
+        seen = (numbers - self.mean) * self.scale
+        for name in TRUNK:
+            seen = torch.relu(self.layers[name](seen))
+        liked = self.layers[POLICY[1]](self.layers[POLICY[0]](seen))
+        worth = self.layers[VALUE[1]](torch.relu(self.layers[VALUE[0]](seen)))
+        absent = torch.arange(worth.shape[1]) >= seats[:, None]
+        policy = liked.masked_fill(~masks, IMPOSSIBLE).log_softmax(1)
+        return policy, worth.masked_fill(absent, IMPOSSIBLE).log_softmax(1)
+
+    def measure(self, numbers: Tensor) -> None:
+        """What is usual for each input, from many."""
+        self.mean.copy_(numbers.mean(0))
+        self.scale.copy_(1.0 / (numbers.std(0) + 0.1))
+
+    def file(self, facts: dict[str, Any]) -> bytes:
+        arrays: dict[str, Any] = {"mean": self.mean.numpy(), "scale": self.scale.numpy()}
+        for name in LAYERS:
+            weight = self.layers[name].weight.detach().numpy().T
+            unit = np.maximum(np.abs(weight).max(0), 1e-8).astype(np.float32) / FINEST
+            arrays[name] = np.rint(weight / unit).astype(np.int8)
+            arrays[f"{name}_unit"] = unit
+            arrays[f"{name}_bias"] = self.layers[name].bias.detach().numpy()
+        kept = io.BytesIO()
+        np.savez_compressed(kept, facts=json.dumps({"format": FORMAT} | facts), **arrays)
+        return kept.getvalue()

@@ -1,0 +1,61 @@
+"""What self-play hands to the learner: one row for every decision."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+Array = np.ndarray[Any, Any]
+
+
+@dataclass
+class Samples:
+    """Decisions of games of one setup. All rows of a part have the same width."""
+
+    setup: int  # its number among the setups of the game
+    numbers: Array  # observations
+    masks: Array  # legal actions, packed to bits
+    actions: Array  # what was done
+    policies: Array  # what planning would do: a probability for every action; without planning no rows
+    chances: Array  # of what was done: logarithms, as it was chosen
+    gains: Array  # how much better it turned out than the network had expected
+    values: Array  # each seat's share of the win, as it turned out, from the seat that decided on
+
+    def __len__(self) -> int:
+        return len(self.actions)
+
+
+def joined(setup: int, parts: list[Samples]) -> Samples:
+    """One after the other."""
+    columns = [[getattr(part, name) for part in parts] for name in Samples.__annotations__ if name != "setup"]
+    return Samples(setup, *[np.concatenate(column) for column in columns])
+
+
+def returns_of(values: Array, rewards: Array, ended: Array, trace: float) -> Array:
+    """What each step of many games has turned out to be worth to every seat: TD(lambda), from the last step backwards.
+
+    values and rewards: by step, game and seat; ended: by step and game, where a game ends with that step. The last step
+    of every game must be there.
+    """
+    found = np.zeros_like(values)
+    later = np.zeros_like(values[0])
+    following = np.zeros_like(values[0])
+    for step in range(len(values) - 1, -1, -1):
+        over = ended[step][:, None]
+        found[step] = np.where(over, rewards[step], (1.0 - trace) * following + trace * later)
+        later, following = found[step], values[step]
+    return found
+
+
+def turned(shares: Array, seats: Array) -> Array:
+    """By seat made into: from the seat of each row on."""
+    number = shares.shape[1]
+    return np.take_along_axis(shares, (seats[:, None] + np.arange(number)) % number, 1)
+
+
+def unturned(shares: Array, seats: Array) -> Array:
+    """From the seat of each row on, made into: by seat."""
+    number = shares.shape[1]
+    return np.take_along_axis(shares, (np.arange(number) - seats[:, None]) % number, 1)

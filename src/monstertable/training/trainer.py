@@ -1,0 +1,197 @@
+"""A training from nothing to the end: self-play, learning, trials, and all of it on disk so that it can go on.
+
+Everything follows from the seed and the number of the iteration: after a kill the same command goes on from the last
+iteration that was kept, and comes to the same network on the same machine.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import torch
+
+from monstertable.core.game import AnyGame, usual_seats
+from monstertable.lab.arena import components
+from monstertable.lab.executors import LOCAL, Numbers, batches, executor
+from monstertable.training.card import card
+from monstertable.training.learner import Learner, Pace
+from monstertable.training.samples import Samples
+from monstertable.training.self_play import SelfPlayJob
+from monstertable.training.trials import Trial, measure, rating_of
+
+STATE = "state.pt"
+LAST = "last.npz"
+BEST = "best.npz"
+CURVE = "curve.json"
+CARD = "card.md"
+
+
+@dataclass(frozen=True)
+class Stage:
+    """A part of a training: how games are played, and how fast is learnt, from its beginning to its end."""
+
+    name: str
+    share: float  # of the time
+    worlds: int  # to plan over
+    placed: float  # how much of the reward is for places behind the winner
+    rates: tuple[float, float]
+    entropies: tuple[float, float]
+
+    def pace(self, done: float) -> Pace:
+        return Pace(between(self.rates, done), between(self.entropies, done))
+
+
+# One recipe for all games.
+STAGES = (
+    Stage("play", 0.65, 0, 0.25, (1e-3, 3e-4), (0.02, 0.004)),
+    Stage("plan", 0.35, 64, 0.0, (3e-4, 5e-5), (0.0, 0.0)),
+)
+TRIAL_EVERY = 300.0  # seconds of training
+PATIENCE = 8  # trials without a better one, after which a stage has given what it can
+
+
+@dataclass
+class Wish:
+    """What somebody wants trained."""
+
+    out: Path
+    minutes: float
+    seed: int = 1
+    workers: int = 1
+    on: str = LOCAL
+    stages: tuple[Stage, ...] = STAGES
+    trial_every: float = TRIAL_EVERY
+
+
+class Trainer:
+    def __init__(self, game: AnyGame, wish: Wish, say: Callable[[str], None]) -> None:
+        self.game = game
+        self.wish = wish
+        self.say = say
+        self.learner = Learner(game, wish.seed)
+        self.executor = executor(wish.on, wish.workers)
+        self.iteration = 0
+        self.stage = 0
+        self.stage_begun = 0.0  # seconds of training, when the stage began
+        self.spent = 0.0  # seconds of training, all together
+        self.tried = 0.0  # when it was last tried
+        self.decisions = 0
+        self.curve: list[Trial] = []
+        wish.out.mkdir(parents=True, exist_ok=True)
+
+    def run(self) -> None:
+        if (self.wish.out / STATE).exists():
+            self.go_on()
+        else:
+            self.look_first()
+        while self.stage < len(self.wish.stages):
+            with self.executor.staying():
+                self.iterate()
+            if self.spent - self.tried >= self.wish.trial_every or self.is_over():
+                self.try_out()
+                if self.is_over() or self.is_stuck():
+                    self.next_stage()
+            self.keep()
+
+    def look_first(self) -> None:
+        """What is usual in an observation, from games in which nothing is known yet."""
+        table = self.learner.table(self.play(0))
+        self.learner.net.measure(table.numbers.float())
+
+    def iterate(self) -> None:
+        began = time.perf_counter()
+        stage = self.wish.stages[self.stage]
+        samples = self.play(stage.worlds)
+        pace = stage.pace(min(1.0, (self.spent - self.stage_begun) / self.room(stage)))
+        losses = self.learner.learn(self.learner.table(samples), pace, self.wish.seed * 100_003 + self.iteration)
+        self.iteration += 1
+        self.decisions += sum(len(part) for part in samples)
+        self.spent += time.perf_counter() - began
+        told = "  ".join(f"{name} {loss:+.4f}" for name, loss in losses.items())
+        self.say(f"{self.spent / 60:6.1f} min  {stage.name}  {self.decisions:>12,} decisions  {told}")
+
+    def play(self, worlds: int) -> list[Samples]:
+        """One unit of every setup, in any process, the same wherever."""
+        placed = self.wish.stages[self.stage].placed
+        seed = self.wish.seed * 1_000_003 + self.iteration
+        job = SelfPlayJob(self.game.name, self.file(), seed, worlds, placed, components())
+        units = Numbers(len(self.learner.setups))
+        return [part for harvest in batches(self.executor, job, units) for part in harvest.samples]
+
+    def room(self, stage: Stage) -> float:
+        """How many seconds a stage has."""
+        return 60.0 * self.wish.minutes * stage.share
+
+    def is_over(self) -> bool:
+        return self.spent - self.stage_begun >= self.room(self.wish.stages[self.stage])
+
+    def is_stuck(self) -> bool:
+        """Whether the stage has not become better for long."""
+        own = [trial.share for trial in self.curve if trial.stage == self.wish.stages[self.stage].name]
+        return len(own) > PATIENCE and max(own[-PATIENCE:]) <= max(own[:-PATIENCE])
+
+    def next_stage(self) -> None:
+        self.stage += 1
+        self.stage_begun = self.spent
+
+    def try_out(self) -> None:
+        self.tried = self.spent
+        out = self.wish.out
+        written(out / LAST, self.file())
+        share, low, high = measure(self.game, out / LAST, self.wish.workers, self.wish.on)
+        rating = rating_of(share, usual_seats(self.game))
+        name = self.wish.stages[self.stage].name
+        trial = Trial(self.iteration, self.spent / 60, self.decisions, name, share, low, high, rating)
+        if share > max([before.share for before in self.curve], default=-1.0):
+            written(out / BEST, self.file())
+        self.curve.append(trial)
+        written(out / CURVE, (json.dumps([one.facts() for one in self.curve], indent=1) + "\n").encode())
+        written(out / CARD, card(self.game, self.wish.minutes, self.wish.seed, self.curve).encode())
+        par = 1.0 / usual_seats(self.game)
+        self.say(f"{self.spent / 60:6.1f} min  wins {share:.1%} ({low:.1%} to {high:.1%}; par {par:.0%})")
+
+    def file(self) -> bytes:
+        trained = {"seed": self.wish.seed, "minutes": round(self.spent / 60, 1), "decisions": self.decisions}
+        return self.learner.file({"trained": trained})
+
+    def keep(self) -> None:
+        kept = {
+            "net": self.learner.net.state_dict(),
+            "optimiser": self.learner.optimiser.state_dict(),
+            "progress": self.progress(),
+            "curve": [vars(trial) for trial in self.curve],
+        }
+        torch.save(kept, self.wish.out / f"{STATE}.new")
+        os.replace(self.wish.out / f"{STATE}.new", self.wish.out / STATE)
+
+    def progress(self) -> dict[str, Any]:
+        names = ("iteration", "stage", "stage_begun", "spent", "tried", "decisions")
+        return {name: getattr(self, name) for name in names}
+
+    def go_on(self) -> None:
+        kept = torch.load(self.wish.out / STATE, weights_only=True)
+        self.learner.net.load_state_dict(kept["net"])
+        self.learner.optimiser.load_state_dict(kept["optimiser"])
+        for name, value in kept["progress"].items():
+            setattr(self, name, value)
+        self.curve = [Trial(**facts) for facts in kept["curve"]]
+        self.say(f"Going on after {self.spent / 60:.1f} minutes and {self.decisions:,} decisions.")
+
+
+def between(ends: tuple[float, float], done: float) -> float:
+    """From one to the other, by the same factor in the same time."""
+    first, last = ends
+    return first * (last / first) ** done if first else 0.0
+
+
+def written(file: Path, what: bytes) -> None:
+    """Whole or not at all."""
+    new = file.with_name(f"{file.name}.new")
+    new.write_bytes(what)
+    os.replace(new, file)

@@ -1,0 +1,131 @@
+"""Planning with a network: what is tried, how often, and what comes of it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+import monstertable
+from monstertable.bots import UnknownBot, bot
+from monstertable.bots.champion import ChampionBot
+from monstertable.bots.network import Network
+from monstertable.bots.planning import CONSIDERED, Plan, Planner
+from monstertable.core.chance import seeded
+from monstertable.core.game import AnyGame
+from monstertable.core.play import let_chance_act, play
+from monstertable.core.sight import Sight
+from tests.networks import network_file
+
+NAMES = monstertable.game_names()
+GAME = monstertable.game(NAMES[0])
+
+
+def decision(game: AnyGame, seed: int = 5, seats: int = 4) -> Sight:
+    """The first one with a real choice."""
+    state = game.initial(game.setup(seats))
+    random = seeded(seed)
+    while True:
+        let_chance_act(game, state, random)
+        seat = game.owing(state)[0]
+        moves = game.legal_moves(state, seat)
+        if len(moves) > 2:
+            return Sight(game, state, seat, random)
+        game.apply(state, seat, moves[0])
+
+
+@pytest.fixture
+def planner(tmp_path: Path) -> Planner:
+    return Planner(Network(network_file(tmp_path / "net.npz", GAME)), decision(GAME))
+
+
+def test_the_better_half_is_tried_twice_as_often(planner: Planner) -> None:
+    plan = planner.begin(decision(GAME), [])
+    plan.considered = plan.considered[:4]
+    planner.plan([plan], 64)
+    tried = sorted([visits for visits in plan.visits if visits], reverse=True)
+    assert tried == [8 + 16, 8 + 16, 8, 8][: len(tried)]
+    assert plan.visits == plan.begun
+
+
+def test_only_what_is_liked_is_considered(planner: Planner) -> None:
+    sight = decision(GAME)
+    liked = [float(number % 7) for number in range(len(sight.moves()))]
+    plan = Plan(sight, 0.5, liked, [0.0] * len(liked))
+    assert len(plan.considered) == min(CONSIDERED, len(liked))
+    assert min(liked[number] for number in plan.considered) >= max(
+        [one for number, one in enumerate(liked) if number not in plan.considered], default=0.0
+    )
+
+
+def test_what_wins_is_preferred_and_the_more_so_the_oftener_it_was_tried() -> None:
+    sight = decision(GAME)
+    shares: list[float] = []
+    for times in (1, 10, 100):
+        plan = Plan(sight, 0.25, [0.0] * len(sight.moves()), [0.0] * len(sight.moves()))
+        for number in plan.considered:
+            for _ in range(times):
+                plan.add(number, 0.5 if number == plan.considered[1] else 0.25)
+        assert plan.best() == plan.moves[plan.considered[1]]
+        assert sum(plan.policy()) == pytest.approx(1.0)
+        shares.append(plan.policy()[plan.considered[1]])
+    assert shares == sorted(shares)
+    assert shares[0] < 0.5 < shares[-1]
+
+
+def test_what_was_never_tried_is_worth_what_is_usual() -> None:
+    sight = decision(GAME)
+    plan = Plan(sight, 0.25, [0.0] * len(sight.moves()), [0.0] * len(sight.moves()))
+    plan.add(0, 1.0)
+    scores = plan.scores()
+    assert scores[0] > scores[1] == scores[2]
+
+
+def test_worlds_of_all_moves_meet_the_same_chance(planner: Planner) -> None:
+    """A move tried twice as two moves would be gives the same."""
+    plan = planner.begin(decision(GAME), [])
+    plan.considered = [plan.considered[0]]
+    again = planner.begin(decision(GAME), [])
+    again.considered = plan.considered
+    planner.try_moves([plan], 20)
+    planner.try_moves([again], 20)
+    assert plan.wins == again.wins
+
+
+def test_many_decisions_are_planned_as_one_would_be(planner: Planner) -> None:
+    """They share batches; nobody gets what belongs to another."""
+    sights = [decision(GAME, seed) for seed in range(3, 9)]
+    alone = [planner.begin(sight, []) for sight in [decision(GAME, seed) for seed in range(3, 9)]]
+    together = [planner.begin(sight, []) for sight in sights]
+    planner.try_moves(together, 30)
+    for plan in alone:
+        planner.try_moves([plan], 30)
+    assert [plan.wins for plan in together] == [pytest.approx(plan.wins, rel=1e-4) for plan in alone]
+
+
+@pytest.mark.heavy
+@pytest.mark.parametrize("name", NAMES)
+def test_the_champion_plays_whole_games(tmp_path: Path, name: str) -> None:
+    game = monstertable.game(name)
+    champion = bot(f"champion:24:{network_file(tmp_path / 'net.npz', game)}")
+    setup = game.setup(game.seats[0])
+    state = game.initial(setup)
+    play(game, state, [champion] * setup.seats, seeded(2))
+    assert game.outcome(state) is not None
+
+
+def test_without_a_network_the_expert_plays() -> None:
+    sight, same = decision(GAME), decision(GAME)
+    assert bot("champion:30").choose(sight) == bot("expert:30").choose(same)
+
+
+def test_it_thinks_for_as_long_as_it_is_told(tmp_path: Path) -> None:
+    file = network_file(tmp_path / "net.npz", GAME)
+    short = ChampionBot(seconds=0.02, file=str(file)).think(decision(GAME))
+    assert sum(short.visits) > 0
+    assert len(short.considered) <= 2
+
+
+def test_how_long_must_be_told_in_numbers() -> None:
+    with pytest.raises(UnknownBot, match="champion thinks for champion:N iterations or champion:Xs seconds"):
+        bot("champion:long")

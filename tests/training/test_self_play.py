@@ -1,0 +1,98 @@
+"""Self-play: what turned out how, and that it is the same wherever it is played."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+import monstertable
+from monstertable.bots.layout import setups_of
+from monstertable.lab.executors import Numbers, batches, executor
+from monstertable.training import self_play
+from monstertable.training.samples import Samples, returns_of, turned, unturned
+from monstertable.training.self_play import Legal, SelfPlayJob, shares_of
+from tests.networks import network_file
+
+pytestmark = pytest.mark.heavy
+
+NAME = "monster_city"
+GAME = monstertable.game(NAME)
+
+
+def job(folder: Path, worlds: int = 0) -> SelfPlayJob:
+    return SelfPlayJob(NAME, network_file(folder / "net.npz", GAME).read_bytes(), 5, worlds, 0.25, [])
+
+
+@pytest.fixture(autouse=True)
+def few(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(self_play, "ROWS", 4)
+
+
+def test_returns_are_those_of_td_lambda() -> None:
+    """Of one game of three steps and one that goes on after an end, written out by hand."""
+    values = np.array([[[0.5, 0.5]], [[0.6, 0.4]], [[0.9, 0.1]], [[0.3, 0.7]]])
+    rewards = np.array([[[0.0, 0.0]], [[0.0, 0.0]], [[1.0, 0.0]], [[0.0, 1.0]]])
+    ended = np.array([[False], [False], [True], [True]])
+    found = returns_of(values, rewards, ended, 0.5)[:, 0, 0]
+    second = 0.5 * 0.9 + 0.5 * 1.0
+    assert found == pytest.approx([0.5 * 0.6 + 0.5 * second, second, 1.0, 0.0])
+
+
+def test_shares_are_turned_to_whoever_looks_and_back() -> None:
+    shares = np.arange(12.0).reshape(4, 3)
+    seats = np.array([0, 1, 2, 1])
+    assert turned(shares, seats)[1].tolist() == [4.0, 5.0, 3.0]
+    assert (unturned(turned(shares, seats), seats) == shares).all()
+
+
+def test_a_win_is_shared_by_its_winners_and_a_part_by_all_places() -> None:
+    assert shares_of(np.array([0.9, 0.9, 0.2]), 0.0).tolist() == [0.5, 0.5, 0.0]
+    assert shares_of(np.array([0.9, 0.3, 0.3]), 0.5) == pytest.approx([0.8, 0.1, 0.1])
+
+
+def test_actions_are_drawn_as_often_as_they_are_likely() -> None:
+    """Two games: in one, two of the actions are legal, in the other only one is."""
+    liked = np.log(np.array([[0.2, 0.3, 0.5], [0.1, 0.1, 0.8]])) + 7.0
+    legal = Legal([[0, 1], [2]])
+    random = np.random.default_rng(1)
+    drawn = [legal.drawn(legal.of(liked), random) for _ in range(4000)]
+    assert {tuple(actions.tolist()) for actions, _ in drawn} == {(0, 2), (1, 2)}
+    assert np.mean([actions[0] for actions, _ in drawn]) == pytest.approx(0.6, abs=0.03)
+    chance = {int(actions[0]): float(chances[0]) for actions, chances in drawn}
+    assert chance == pytest.approx({0: np.log(0.4), 1: np.log(0.6)})
+
+
+def test_every_row_plays_its_games_to_their_end(tmp_path: Path) -> None:
+    part = job(tmp_path).worker().play(0, 1).samples[0]
+    assert part.values.sum(1) == pytest.approx(np.ones(len(part)), abs=1e-4)
+    legal = np.unpackbits(part.masks, axis=1)
+    assert legal[np.arange(len(part)), part.actions].all()
+    assert (part.chances <= 0).all()
+
+
+def same(one: Samples, other: Samples) -> bool:
+    return all(np.array_equal(getattr(one, name), getattr(other, name)) for name in Samples.__annotations__)
+
+
+def test_a_unit_is_the_same_in_any_process(tmp_path: Path) -> None:
+    """Here with fewer rows than there, where nobody has changed them: so both are played in processes."""
+    units = 3
+    played = [list(batches(executor(workers=workers), job(tmp_path), Numbers(units))) for workers in (2, 3)]
+    one, two = [[part for harvest in harvests for part in harvest.samples] for harvests in played]
+    assert len(one) == units
+    assert all(same(mine, other) for mine, other in zip(one, two, strict=True))
+
+
+def test_units_go_through_all_setups(tmp_path: Path) -> None:
+    number = len(setups_of(GAME))
+    worker = job(tmp_path).worker()
+    assert [part.setup for part in worker.play(number - 1, 2).samples] == [number - 1, 0]
+
+
+def test_planning_gives_a_policy_over_the_legal_actions(tmp_path: Path) -> None:
+    part = job(tmp_path, worlds=8).worker().play(0, 1).samples[0]
+    legal = np.unpackbits(part.masks, axis=1)[:, : part.policies.shape[1]]
+    assert part.policies.astype(np.float32).sum(1) == pytest.approx(np.ones(len(part)), abs=1e-2)
+    assert not part.policies[legal == 0].any()

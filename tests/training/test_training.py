@@ -1,0 +1,156 @@
+"""A training, as short as can be: it learns, goes on after a kill, and makes what plays."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+import monstertable
+from monstertable.bots import bot
+from monstertable.bots.network import Network
+from monstertable.core.chance import seeded
+from monstertable.core.game import encoder_of
+from monstertable.core.play import play
+from monstertable.training import self_play, trials
+
+torch = pytest.importorskip("torch", reason="PyTorch is not installed: pip install 'monstertable[train]'")
+
+from monstertable.training.learner import Learner, Pace  # noqa: E402
+from monstertable.training.self_play import SelfPlayJob  # noqa: E402
+from monstertable.training.trainer import STAGES, Stage, Trainer, Wish  # noqa: E402
+
+pytestmark = pytest.mark.heavy
+
+NAME = "monster_city"
+GAME = monstertable.game(NAME)
+
+
+@pytest.fixture(autouse=True)
+def few(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(self_play, "ROWS", 4)
+    monkeypatch.setattr(self_play, "GAMES", 1)
+    monkeypatch.setattr(trials, "GAMES", 8)
+    torch.set_num_threads(1)
+
+
+def wish(out: Path, iterations: int) -> Wish:
+    """A training by iterations: time stands still in a stage without any."""
+    stages = tuple(replace(stage, worlds=4 if stage.worlds else 0) for stage in STAGES)
+    return Wish(out, iterations, stages=stages, trial_every=1e9)
+
+
+class Counting(Trainer):
+    """Every iteration takes a minute, whatever the machine does."""
+
+    def iterate(self) -> None:
+        before = self.spent
+        super().iterate()
+        self.spent = before + 60.0
+
+
+def trained(out: Path, iterations: int, stop_after: int | None = None) -> Trainer:
+    trainer = Counting(GAME, wish(out, iterations), lambda line: None)
+    if stop_after is None:
+        trainer.run()
+        return trainer
+
+    def stopped(line: str) -> None:
+        if trainer.iteration == stop_after and "play" in line:
+            raise KeyboardInterrupt
+
+    trainer.say = stopped
+    with pytest.raises(KeyboardInterrupt):
+        trainer.run()
+    return trainer
+
+
+def test_the_file_plays_as_the_network_was_trained(tmp_path: Path) -> None:
+    """What numpy reads from whole numbers is what PyTorch has, but for rounding."""
+    learner = Learner(GAME, 1)
+    file = tmp_path / "net.npz"
+    file.write_bytes(learner.file({}))
+    samples = SelfPlayJob(NAME, file.read_bytes(), 1, 0, 0.0, []).worker().play(0, 1).samples
+    table = learner.table(samples)
+    with torch.no_grad():
+        policy, worth = learner.net(table.numbers.float(), table.masks, table.seats)
+    setup = learner.setups[0]
+    reader = Network(file).reader(GAME, encoder_of(GAME).setup_of(GAME.initial(setup)), columns())
+    trunk = reader.trunk(samples[0].numbers)
+    assert reader.chances(trunk) == pytest.approx(np.exp(worth.numpy()[:, : setup.seats]), abs=0.02)
+    legal = table.masks.numpy()[:, : len(reader.action_bias)]
+    liked = np.where(legal, reader.preferences(trunk), -1e9)
+    shares = np.exp(liked - liked.max(1, keepdims=True))
+    assert shares / shares.sum(1, keepdims=True) == pytest.approx(np.exp(policy.numpy()[:, : legal.shape[1]]), abs=0.02)
+
+
+def columns() -> list[str]:
+    from monstertable.bots.layout import columns_of, setups_of
+
+    return columns_of(GAME, setups_of(GAME)[0])
+
+
+def test_what_turned_out_well_is_done_more_often() -> None:
+    learner = Learner(GAME, 1)
+    samples = SelfPlayJob(NAME, learner.file({}), 1, 0, 0.0, []).worker().play(0, 1).samples
+    table = learner.table(samples)
+    learner.net.measure(table.numbers.float())
+    table.gains[:] = torch.where(table.actions == table.actions[0], 1.0, -1.0)
+    first = table.masks[:, table.actions[0]]
+
+    def chance() -> float:
+        with torch.no_grad():
+            policy, _ = learner.net(table.numbers.float(), table.masks, table.seats)
+        return float(policy[first, table.actions[0]].exp().mean())
+
+    before = chance()
+    learner.learn(table, Pace(1e-3, 0.0), 1)
+    assert chance() > before
+
+
+def test_who_wins_is_learnt() -> None:
+    learner = Learner(GAME, 1)
+    samples = SelfPlayJob(NAME, learner.file({}), 1, 0, 0.0, []).worker().play(0, 1).samples
+    table = learner.table(samples)
+    learner.net.measure(table.numbers.float())
+    losses = [learner.learn(table, Pace(1e-3, 0.0), seed)["value"] for seed in range(4)]
+    assert losses[-1] < losses[0]
+
+
+def test_a_training_that_was_stopped_goes_on_to_the_same_network(tmp_path: Path) -> None:
+    whole = trained(tmp_path / "whole", 3)
+    trained(tmp_path / "stopped", 3, stop_after=2)
+    again = trained(tmp_path / "stopped", 3)
+    assert again.decisions == whole.decisions
+    mine, other = [run.learner.net.state_dict() for run in (whole, again)]
+    assert all(torch.equal(mine[name], other[name]) for name in mine)
+
+
+def test_what_was_learnt_plays_and_has_a_card(tmp_path: Path) -> None:
+    trained(tmp_path, 3)
+    curve = json.loads((tmp_path / "curve.json").read_text())
+    assert [trial["stage"] for trial in curve] == ["play", "plan"]
+    assert "## " not in (tmp_path / "card.md").read_text()
+    assert f"# A network for {NAME}" in (tmp_path / "card.md").read_text()
+    assert (tmp_path / "best.npz").stat().st_size < 1_000_000
+    setup = GAME.setup(3, {"variant": "events"})
+    state = GAME.initial(setup)
+    play(GAME, state, [bot(f"champion:8:{tmp_path / 'best.npz'}")] * 3, seeded(1))
+    assert GAME.outcome(state) is not None
+
+
+def test_a_stage_that_no_longer_helps_is_left(tmp_path: Path) -> None:
+    trainer = Counting(GAME, wish(tmp_path, 3), lambda line: None)
+    own = [trials.Trial(1, 1.0, 1, "play", share, 0.0, 1.0, 0.0) for share in [0.3, 0.5, *[0.4] * 8]]
+    trainer.curve = own[:-1]
+    assert not trainer.is_stuck()
+    trainer.curve = own
+    assert trainer.is_stuck()
+
+
+def test_stages_share_the_time() -> None:
+    assert sum(stage.share for stage in STAGES) == pytest.approx(1.0)
+    assert Stage("x", 1.0, 0, 0.0, (1e-2, 1e-4), (0.0, 0.0)).pace(0.5).rate == pytest.approx(1e-3)
