@@ -38,6 +38,7 @@ function show(isNew) {
   const back = lesson.querySelector(".lesson-back");
   next.hidden = shown.place >= tells.length - 1;
   back.hidden = shown.place === 0;
+  lesson.classList.toggle("goes-on", !next.hidden); // what comes after the lesson is offered when all has been said
   light(pointedAt(tells[shown.place]), isNew);
 }
 
