@@ -210,6 +210,7 @@ function leadToPlaces() {
 
 // Its head is in view, and all places if that can be.
 function lead(bay) {
+  board().scrollTo({ top: board().scrollTop, behavior: "instant" }); // it may be on its way elsewhere
   const { top, bottom } = board().getBoundingClientRect();
   const from = Math.max(top, table.querySelector(".standings")?.getBoundingClientRect().bottom ?? 0);
   const lights = [...bay.querySelectorAll(".light")].map((light) => light.getBoundingClientRect());

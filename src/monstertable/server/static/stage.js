@@ -108,6 +108,7 @@ function steady() {
 
 // How high the dock is shows only when the game's own script has hidden what it needs not; and on another screen anew.
 addEventListener("load", () => {
+  inscribe(...caption.children);
   unfold();
   steady();
 });

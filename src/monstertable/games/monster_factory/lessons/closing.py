@@ -20,7 +20,7 @@ GROW = Step(
     tell=[
         Tell(later("A bend closes one edge and opens another. So your monster grows."), "drawn"),
         Tell(
-            later("The sleepy sign says what your monster will bring at least, once it is finished and wakes up."),
+            later("The sleepy sign says what your monster will bring at least, once it is finished."),
             "least-0",
         ),
         Tell(later("Every tile of your first monster is worth a point. Lay the bend on yours."), "spot-0-0_1"),
