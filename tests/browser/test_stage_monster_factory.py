@@ -110,6 +110,36 @@ def test_chips_lead_to_places_on_the_monsters_of_others(meet: Meet) -> None:
         page.wait_for_function(UNCOVERED, arg=page.locator(f"#{here[0]}").element_handle())
 
 
+def fits_all(view: dict[str, Any], moves: list[str]) -> bool:
+    """The tile fits on my monster and on those of two others."""
+    owners = {move.split()[1] for move in moves if move.startswith("lay")}
+    return "0" in owners and len(owners) > 2 and view["pile_left"] < 70
+
+
+def test_my_own_monster_is_in_view_when_my_tile_fits_there(meet: Meet) -> None:
+    """On a phone, wherever I looked before: its head, and every place on it."""
+    person = meet(reduced_motion="reduce", **PHONE)
+    page = at_table(person, prepare(person, fits_all, seats=4))
+    for _ in range(3):
+        page.wait_for_function(f"() => [...document.querySelectorAll('.bay.mine .spot')].every({UNCOVERED})")
+        assert page.evaluate(OUT_OF_VIEW, [".bay.mine h3"]) == []
+        page.evaluate("board.scrollTop = board.scrollHeight")
+        page.evaluate("document.dispatchEvent(new CustomEvent('choices', {cancelable: true}))")
+
+
+def test_a_hint_is_seen_on_the_board(meet: Meet) -> None:
+    """On a phone: the tile lies, not yet laid, where the best hint means, and neither hint nor dock covers it."""
+    person = meet(reduced_motion="reduce", **PHONE)
+    page = at_table(person, prepare(person, fits_all, seats=4))
+    page.locator("#hint-tool").tap()
+    best = page.locator("#hint-body [data-hints]").first
+    owner, cell, way = (best.get_attribute("data-hints") or "").split()[1:]
+    meant = page.locator(f"#spot-{owner}-{cell.replace(',', '_')}")
+    expect(meant).to_contain_class("aimed locked")
+    expect(meant.locator(".ghost.now")).to_have_attribute("data-turn", way)
+    page.wait_for_function(UNCOVERED, arg=meant.element_handle())
+
+
 def forced_game() -> tuple[Moves, Moves]:
     """The moves of a game until the first player's tile was laid by itself, and those until just before that."""
     rules = game(NAME)

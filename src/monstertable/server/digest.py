@@ -181,5 +181,5 @@ def chip(cues: list[Cue], actor: int, names: list[str]) -> ChipShown:
     """+3 and a picture, or what it was by name; whose it is, if it is not the actor's own."""
     first, change = cues[0], sum(cue.change for cue in cues)
     words = first.words if first.kind == FALL else signed(change) if change else ""
-    whose = "" if first.seat in (NOBODY, actor) else names[first.seat]
+    whose = "" if first.says_whose or first.seat in (NOBODY, actor) else names[first.seat]
     return ChipShown(first.picture, words or ("" if first.change else first.words), whose, change < 0)

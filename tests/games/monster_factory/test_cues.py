@@ -123,7 +123,7 @@ def test_a_drawn_tile_is_seen_before_it_is_laid() -> None:
     cues = staged(state, state.events, 0)
     assert [(cue.kind, cue.target.split()[0]) for cue in cues] == [(GO, "drawn"), (GO, "landed-0")]
     assert cues[0].picture == cues[1].picture
-    assert cues[1].words == "monster: 4 → 3 open edges"
+    assert (cues[1].words, cues[1].says_whose) == ("Ada's monster, open edges: 4 → 3", True)
     assert beats(cues) > 1.5
 
 

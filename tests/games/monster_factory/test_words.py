@@ -69,8 +69,12 @@ def test_whoever_reads_the_log_is_spoken_to() -> None:
     mine, theirs, others = [position(["KKKK", "KKK-", "nnn-"], turn=turn) for turn in (0, 1, 1)]
 
     assert told_to(0, mine, *lay) == ["You add a tile to your monster: end (thick edge). Open edges: 4 → 3."]
-    assert told_to(0, theirs, *lay) == ["Bolt adds a tile to your monster: end (thick edge). Open edges: 4 → 3."]
+    assert told_to(0, theirs, *lay) == [
+        "Bolt adds a tile to your monster: end (thick edge). Open edges: 4 → 3. That helps you."
+    ]
     assert told_to(1, others, *lay) == ["You add a tile to Ania's monster: end (thick edge). Open edges: 4 → 3."]
+    hindered = told_to(0, position(["KKKK", "KKK-", "nnn-"], turn=1), "draw KKK-*", "lay 0 0,-1 n")
+    assert hindered[0].endswith(" Open edges: 4 → 5. That hinders you.")
     woken = told_to(0, position(["@n-n- / n---*", "KKKK", "KKK-"], turn=1), "draw n---")[1]
     assert woken.endswith(" wakes up! It is your first monster: 3 tiles, so 3 points.")
 
@@ -134,8 +138,14 @@ def test_a_prompt_says_where_the_tile_fits() -> None:
 def test_the_chips_count_the_places_on_each_monster() -> None:
     """However many ways round the tile fits at one."""
     state = position(["nnnn", "KKK-", "nnn-"], drawn="n-n-")
-    assert FACE.board(GAME.view(state, 0), legal(state), T)["leads"] == [(0, 4), (2, 3)]
+    assert FACE.board(GAME.view(state, 0), legal(state), T)["leads"] == [(0, 4, False), (2, 3, False)]
     assert FACE.board(GAME.view(state, 1), [], T)["leads"] == []
+
+
+def test_the_chip_of_my_own_monster_comes_first_and_says_that_it_can_be_finished() -> None:
+    """MF-30"""
+    state = position(["nnn-", "n---", "nnnn"], drawn="n---", turn=1)
+    assert FACE.board(GAME.view(state, 1), legal(state), T)["leads"] == [(1, 1, True), (2, 4, False), (0, 3, False)]
 
 
 @pytest.mark.parametrize(

@@ -21,7 +21,7 @@ def cue(event: tuple[int, ...], view: dict[str, Any], names: list[str], t: NullT
     kind = event[0]
     if kind == LAID:
         forced = event[5] and event[1] == view["seat"]
-        return laid_for_me(event, view, names, t) if forced else laid(event, view, t)
+        return laid_for_me(event, view, names, t) if forced else laid(event, view, names, t)
     if kind == DRAWN:
         return drawn(event, view)
     if kind == REMOVED:
@@ -45,17 +45,18 @@ def drawn(event: tuple[int, ...], view: dict[str, Any]) -> Cue:
     return shown
 
 
-def laid(event: tuple[int, ...], view: dict[str, Any], t: NullTranslations) -> Cue:
+def laid(event: tuple[int, ...], view: dict[str, Any], names: list[str], t: NullTranslations) -> Cue:
     """A tile goes to its place, and what that did to the open edges."""
     _, seat, owner, kind, first, _, before, after, _ = event
     shown = Cue(GO, seat, owner)
     if seat == owner:
-        own = t.gettext("own monster: {before} → {after} open edges")
-        words = own if first else t.gettext("own minion: {before} → {after} open edges")
+        own = t.gettext("own monster, open edges: {before} → {after}")
+        words = own if first else t.gettext("own minion, open edges: {before} → {after}")
     else:
-        others = t.gettext("monster: {before} → {after} open edges")
-        words = others if first else t.gettext("minion: {before} → {after} open edges")
-    shown.words = words.format(before=before, after=after)
+        others = t.gettext("{name}'s monster, open edges: {before} → {after}")
+        words = others if first else t.gettext("{name}'s minion, open edges: {before} → {after}")
+    shown.words = words.format(name=names[owner], before=before, after=after)
+    shown.says_whose = True
     shown.picture = newest_symbol(view, owner, KIND_IDS[kind])
     shown.source = "drawn pile"
     shown.target = landing(owner)

@@ -55,10 +55,19 @@ def laid_sentence(event: tuple[int, ...], me: int | None, names: list[str], t: N
     _, seat, owner, kind, first, only, before, after, _ = event
     words = own_laying_words(owner == me, first, t) if seat == me else laying_words(seat, owner, me, first, t)
     words += " " + t.gettext("Open edges: {before} → {after}.")
+    if owner == me != seat:
+        words += meaning_words(before, after, t)
     if only:
         words += " " + t.gettext("There was only one way to lay it.")
     tile = tile_words(KIND_IDS[kind], t)
     return words.format(name=names[seat], owner=names[owner], tile=tile, before=before, after=after)
+
+
+def meaning_words(before: int, after: int, t: NullTranslations) -> str:
+    """What it is for the reader, on whose monster it was laid; that it is finished is told by itself."""
+    if after > before:
+        return " " + t.gettext("That hinders you.")
+    return " " + t.gettext("That helps you.") if 0 < after < before else ""
 
 
 def own_laying_words(own: bool, first: int, t: NullTranslations) -> str:

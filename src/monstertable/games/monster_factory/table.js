@@ -194,14 +194,54 @@ document.addEventListener("click", (event) => {
   if (next) aimAt(next, true);
 });
 
-// Whoever is asked sees a place to begin with: where all of them lie on monsters out of view, the board goes there.
+// Whoever is asked sees their own monster, if the tile fits there; otherwise the one at which it fits most often.
+document.addEventListener("choices", (event) => {
+  if (leadToPlaces()) event.preventDefault();
+}, true);
+
+function leadToPlaces() {
+  if (document.querySelector("#board .spotlight")) return true; // a teacher leads
+  const bays = [...table.querySelectorAll(".bay:has(.spot)")];
+  const spots = (bay) => bay.querySelectorAll(".spot").length;
+  const bay = bays.find((one) => one.matches(".mine")) ?? bays.sort((one, other) => spots(other) - spots(one))[0];
+  if (bay) lead(bay);
+  return Boolean(bay);
+}
+
+// Its head is in view, and all places if that can be.
+function lead(bay) {
+  board().scrollTo({ top: board().scrollTop, behavior: "instant" }); // it may be on its way elsewhere
+  const { top, bottom } = board().getBoundingClientRect();
+  const from = Math.max(top, table.querySelector(".standings")?.getBoundingClientRect().bottom ?? 0);
+  const lights = [...bay.querySelectorAll(".light")].map((light) => light.getBoundingClientRect());
+  const box = bay.getBoundingClientRect();
+  const lowest = Math.max(...lights.map((light) => light.bottom)) + 12;
+  const highest = Math.min(...lights.map((light) => light.top)) - 12;
+  if (box.top >= from && lowest <= bottom) return;
+  const by = Math.min(Math.max(box.top - from - 6, lowest - bottom), highest - from);
+  board().scrollBy({ top: by, behavior: calm.matches ? "auto" : "smooth" });
+}
+
+// Whoever comes to the table, or has looked elsewhere meanwhile, sees a place to begin with.
 let shownFor = "";
 function leadOn() {
   const spots = spotsNow();
   if (!spots.length || shownFor === plyNow()) return;
   shownFor = plyNow();
-  if (!spots.some(isInView)) spots[0].closest(".bay").scrollIntoView({ block: "start", behavior: calm.matches ? "auto" : "smooth" });
+  if (!spots.some(isInView)) leadToPlaces();
 }
+
+// A hint is seen where it means: the tile lies there, not yet laid, as the best of them says or the one pointed at.
+function showHint(line) {
+  const [verb, owner, cell, way] = (line?.dataset.hints ?? "").split(" ");
+  const spot = verb === "lay" ? byId(`spot-${owner}-${cell.replace(",", "_")}`) : null;
+  if (!spot || !turnsOf(spot).includes(way)) return;
+  wish = TURNS.indexOf(way);
+  aimAt(spot, true);
+  lead(spot.closest(".bay"));
+}
+new MutationObserver(() => showHint(document.querySelector("#hint-body [data-hints]"))).observe(byId("hint-body") ?? document.createElement("i"), { childList: true });
+for (const name of ["pointerover", "focusin"]) byId("hint-body")?.addEventListener(name, (event) => showHint(event.target.closest?.("[data-hints]")));
 
 function isInView(part) {
   const [x, y] = middle(part.querySelector(".light"));
@@ -505,6 +545,7 @@ function lookAt(event) {
 let told = Math.max(-1, ...cuesNow().map((cue) => cue.value)); // the newest cue whose tile has been waited for
 let hand = null; // where the tile in hand was
 const coming = new Map(); // bay id -> the picture of the tile that is still to land there
+const dozing = new Map(); // name of a finished monster -> { scene, bay }: it sleeps there until it is told to wake up
 
 function cuesNow() {
   return [...document.querySelectorAll("#cues > li")];
@@ -517,7 +558,10 @@ function expectTiles() {
   const fresh = cuesNow().filter((cue) => cue.value > told);
   told = Math.max(told, ...fresh.map((cue) => cue.value));
   const isStaged = Number(byId("cues")?.dataset.beat ?? 0) && !calm.matches && !document.hidden;
-  for (const { dataset } of isStaged ? fresh : []) if (dataset.sounds === "tile") coming.set(bayOf(dataset.target)?.id, dataset.picture);
+  for (const { dataset } of isStaged ? fresh : []) {
+    if (dataset.sounds === "tile") coming.set(bayOf(dataset.target)?.id, dataset.picture);
+    if (dataset.sounds === "wake") doze(wokenBy(dataset), bayOf(dataset.target));
+  }
   showComing();
 }
 
@@ -538,6 +582,8 @@ document.addEventListener("fallen", ({ detail }) => {
   if (detail) return;
   coming.clear();
   showComing();
+  for (const { bay } of dozing.values()) bay.classList.remove("dozes");
+  dozing.clear();
 });
 
 function fly(copy, from, to, turned) {
@@ -574,7 +620,7 @@ document.addEventListener("cue", (event) => {
   const bay = bayOf(cue.target);
   if (cue.kind === "go" && cue.target === "drawn") return drawTile(cue);
   if (!bay) return undefined;
-  const woken = cue.sounds === "wake" && [...bay.querySelectorAll("[data-wakes]")].find((one) => one.dataset.wakes === cue.words);
+  const woken = cue.sounds === "wake" && wokenBy(cue);
   if (woken) {
     event.preventDefault();
     wake(woken, bay, time);
@@ -596,11 +642,15 @@ function layOn(bay, cue) {
   const newest = bay.querySelector(".newest");
   const isThere = newest && isOf(cue, newest);
   const from = hand ?? boxOf(byId("drawn")?.querySelector("svg")) ?? boxOf(byId("pile")?.querySelector(".back"));
-  // What finished a monster went with it to the shelf.
-  const to = boxOf(isThere ? bay.querySelector(".landed") : bay.querySelector(".shelf li:last-child svg"));
+  // What finished a monster lies on it, while it still sleeps.
+  const asleep = [...dozing.values()].find((one) => one.bay.id === bay.id)?.scene;
+  const to = boxOf(isThere ? bay.querySelector(".landed") : asleep?.querySelector("g.last") ?? bay.querySelector(".shelf li:last-child svg"));
   if (!from || !to) return landed(bay);
   const turned = isThere ? newest.querySelector("use").getAttribute("transform").match(/rotate\((\d+)/)?.[1] ?? 0 : 0;
-  return fly(picture(cue.picture), from, to, turned).then(() => landed(bay));
+  return fly(picture(cue.picture), from, to, turned).then(() => {
+    landed(bay);
+    asleep?.classList.add("whole");
+  });
 }
 
 // Whether this is the tile that is talked about: what finished a monster is none of the minion that follows.
@@ -608,28 +658,51 @@ function isOf(cue, newest) {
   return newest.querySelector("use").getAttribute("href").endsWith(`#${cue.picture.replace(/^tile-/, "skin-")}`);
 }
 
-// A monster that is finished wakes up over its own bay, wherever that goes meanwhile.
-function wake(one, bay, time) {
+function wokenBy(cue) {
+  return [...(bayOf(cue.target)?.querySelectorAll("[data-wakes]") ?? [])].find((one) => one.dataset.wakes === cue.words);
+}
+
+// A finished monster, still asleep, over its own bay, wherever that goes meanwhile.
+function over(bay, one, css) {
   const scene = document.createElement("div");
-  scene.className = "waking";
-  scene.style.setProperty("--time", `${time}ms`);
+  scene.className = css;
   const shown = one.querySelector("svg").cloneNode(true);
-  const body = shown.querySelector(".creature");
-  body.classList.replace("awake", "asleep");
-  setTimeout(() => body.classList.replace("asleep", "awake"), time * 0.25);
+  shown.querySelector(".creature").classList.replace("awake", "asleep");
+  scene.append(shown);
+  byId("stage").append(scene);
+  const follow = () => {
+    const box = bay.querySelector(".floor").getBoundingClientRect();
+    const layer = byId("stage").getBoundingClientRect();
+    Object.assign(scene.style, { left: `${box.left - layer.left}px`, top: `${box.top - layer.top}px`, width: `${box.width}px`, height: `${box.height}px` });
+    if (scene.isConnected) requestAnimationFrame(follow);
+  };
+  follow();
+  return scene;
+}
+
+// Until it is told to wake up it is not seen on its shelf.
+function doze(one, bay) {
+  if (!one || !bay) return;
+  const scene = over(bay, one, "dozing");
+  const landing = bay.id.replace("bay", "landed");
+  if (!byId(landing)) scene.id = landing; // where the last tile lands is lit up there, and not the whole bay
+  bay.classList.add("dozes");
+  dozing.set(one.dataset.wakes, { scene, bay });
+}
+
+function wake(one, bay, time) {
+  dozing.get(one.dataset.wakes)?.scene.remove();
+  dozing.delete(one.dataset.wakes);
+  bay.classList.remove("dozes");
+  const scene = over(bay, one, "waking");
+  scene.style.setProperty("--time", `${time}ms`);
+  setTimeout(() => scene.querySelector(".creature").classList.replace("asleep", "awake"), time * 0.25);
   const words = document.createElement("p");
   const points = document.createElement("small");
   points.textContent = one.dataset.worth;
   words.append(one.dataset.wakes, points);
-  scene.append(shown, words);
-  byId("stage").append(scene);
+  scene.append(words);
   bringIntoView(bay, time);
-  const follow = () => {
-    const box = bay.querySelector(".floor").getBoundingClientRect();
-    Object.assign(scene.style, { left: `${box.left}px`, top: `${box.top}px`, width: `${box.width}px`, height: `${box.height}px` });
-    if (scene.isConnected) requestAnimationFrame(follow);
-  };
-  follow();
 }
 
 // Whoever decides meanwhile is led back to where they looked.
@@ -665,6 +738,7 @@ table.addEventListener("htmx:after:swap", () => {
 addEventListener("resize", settle);
 document.fonts.ready.then(settle);
 settle();
+leadToPlaces();
 
 // Now and then one that is awake blinks: a short moment of motion, for an animation that never ends keeps a core busy.
 setInterval(() => {

@@ -87,8 +87,8 @@ ROWS: Final = {
     "minion": Why(
         later("A minion"),
         later(
-            "Whose monster is finished draws a tile at once and starts a minion with it. Of minions only tiles with "
-            "an eye count, and from then on other people's first monsters are closed to their owner."
+            "Whose monster is finished draws a tile at once and starts a minion with it. Of a minion only tiles with "
+            "an eye count. Who has one may no longer build on the first monsters of others."
         ),
         "MF-31 MF-34",
         "mark-eye",

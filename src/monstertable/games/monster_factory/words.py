@@ -12,7 +12,7 @@ from monstertable.core.state import World
 from monstertable.core.why import Whys
 from monstertable.games.monster_factory.components import DEFAULT, components, sets
 from monstertable.games.monster_factory.cues import cue, tallies
-from monstertable.games.monster_factory.forecast import effect_words, forecasts, why_not
+from monstertable.games.monster_factory.forecast import Forecast, effect_words, forecasts, why_not
 from monstertable.games.monster_factory.log import result_words, sentence
 from monstertable.games.monster_factory.odds import PlaceOdds, draws_told, table_odds
 from monstertable.games.monster_factory.start_worth import wise_edges
@@ -92,11 +92,13 @@ def fitting_owners(view: dict[str, Any]) -> list[int]:
     return found
 
 
-def leads(moves: list[str]) -> list[tuple[int, int]]:
-    """On whose monsters the drawn tile can be laid, and at how many places of each."""
-    places = {tuple(move.split()[1:3]) for move in moves if move.startswith("lay")}
+def leads(view: dict[str, Any], found: dict[str, Forecast]) -> list[tuple[int, int, bool]]:
+    """On whose monsters the drawn tile can be laid, the reader's own first; at how many places; whether it ends one."""
+    places = {tuple(move.split()[1:3]) for move in found}
     owners = [int(owner) for owner, _ in places]
-    return [(owner, owners.count(owner)) for owner in sorted(set(owners))]
+    ended = {seen.owner for seen in found.values() if seen.finishes}
+    round_the_table = sorted(set(owners), key=lambda owner: (owner - (view["seat"] or 0)) % len(view["players"]))
+    return [(owner, owners.count(owner), owner in ended) for owner in round_the_table]
 
 
 def place_facts(place: PlaceOdds, t: NullTranslations) -> dict[str, Any]:
@@ -265,11 +267,12 @@ class MonsterFactoryFace(Face):
         laying = [move for move in moves if move.startswith("lay")]
         left = left_to_come(view)
         players = view["players"]
+        found = forecasts(view, moves)
         return {
             "canvases": [canvas(player, seat, moves, left) for seat, player in enumerate(players)],
             "shelves": shelves(players, in_proportion=view["phase"] == "over"),
             "builders": [builders(players, owner) for owner in range(len(players))],
-            "leads": leads(moves),
+            "leads": leads(view, found),
             "drawn": tile_symbol(view["drawn"], view["pile_left"]) if view["drawn"] else "",
             "symbol": tile_symbol,
             "tiles": {kind: tile_words(kind, t) for kind in KIND_IDS},
@@ -280,9 +283,7 @@ class MonsterFactoryFace(Face):
             "worths": [[worth_words(monster, t) for monster in awake(player)] for player in players],
             "starts": start_groups(view, moves, t) if view["phase"] == "pick" else [],
             "labels": {move: self.move(view, move, t) for move in moves},
-            "effects": {
-                move: effect_words(seen, seen.owner == view["seat"], t) for move, seen in forecasts(view, moves).items()
-            },
+            "effects": {move: effect_words(seen, seen.owner == view["seat"], t) for move, seen in found.items()},
             "refusals": refusals(view, t) if view["phase"] == "place" and moves else [],
             "is_late": view["pile_left"] <= 2 * len(players),
             "aims": {move: aim_words(move, t) for move in laying},

@@ -83,13 +83,19 @@ for (const name of ["wheel", "touchmove"]) {
 
 async function show(cues) {
   const wanted = cues.flatMap((cue) => Array(SMALL.includes(cue.kind) ? 1 : 3).fill(landings(cue))).filter((boxes) => boxes.length);
-  if (performance.now() - touched > SCROLLED) scrollTo(wanted, isInView);
+  if (performance.now() - touched > SCROLLED) scrollTo(wanted, isInView, wholes(cues));
   await rest();
 }
 
+// Of what is looked at as a whole, where it is now: a part of it in view is not enough.
+function wholes(cues) {
+  const pieces = cues.flatMap((cue) => ids(cue.target)).map((id) => document.getElementById(id));
+  return pieces.filter((piece) => piece?.dataset.whole !== undefined).map((piece) => piece.getBoundingClientRect());
+}
+
 // The choices that lie on the board; the reader's own piece where there are none, or as many to be seen here as there.
-function toChoices() {
-  if (!board()) return;
+function toChoices(event) {
+  if (!board() || event.defaultPrevented) return;
   const buttons = [...board().querySelectorAll("button[name=move], .spot .aim")];
   const own = [...board().querySelectorAll("[data-home]")].map((part) => document.getElementById(part.dataset.home)).filter(Boolean);
   const boxes = (pieces) => pieces.filter((piece) => piece.checkVisibility()).map((piece) => [piece.getBoundingClientRect()]);
@@ -106,12 +112,16 @@ function isReadFromTheTop(choices, isWhole) {
 }
 
 // Each of `wanted` are the places where one thing can be seen: any of them will do.
-function scrollTo(wanted, isSeen) {
+function scrollTo(wanted, isSeen, whole = []) {
   const here = board().scrollTop;
   const seen = area();
   const most = board().scrollHeight - board().clientHeight;
-  const count = (to) => wanted.filter((boxes) => boxes.some((box) => isSeen(box, { ...seen, top: seen.top + to - here, bottom: seen.bottom + to - here }))).length;
-  const tries = wanted.flat().flatMap((box) => [centre(box)[1] - (seen.top + seen.bottom) / 2, box.top - seen.top - 56, box.bottom - seen.bottom + 12]);
+  const covered = Number.parseFloat(getComputedStyle(board()).scrollPaddingTop) || 0;
+  const isWhole = (box, by) => box.top >= seen.top + by + covered - 1 && box.bottom <= seen.bottom + by + 1;
+  const count = (to) => wanted.filter((boxes) => boxes.some((box) => isSeen(box, { ...seen, top: seen.top + to - here, bottom: seen.bottom + to - here }))).length
+    + whole.filter((box) => isWhole(box, to - here)).length / (whole.length + 1);
+  const tries = [...wanted.flat().flatMap((box) => [centre(box)[1] - (seen.top + seen.bottom) / 2, box.top - seen.top - 56, box.bottom - seen.bottom + 12]),
+    ...whole.flatMap((box) => [box.bottom - seen.bottom, box.top - seen.top - covered])];
   let best = here;
   for (const by of tries) {
     const to = clamp(here + by, 0, most);

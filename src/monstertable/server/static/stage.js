@@ -103,10 +103,12 @@ function steady() {
   wide[now] = Math.max(wide[now], document.getElementById("dock")?.offsetHeight ?? 0);
   for (const part of told) part.classList.add("shown");
   table.style.setProperty("--dock", `${wide[now]}px`);
+  table.style.setProperty("--below-dock", `${document.getElementById("odds")?.offsetHeight ?? 0}px`);
 }
 
 // How high the dock is shows only when the game's own script has hidden what it needs not; and on another screen anew.
 addEventListener("load", () => {
+  inscribe(...caption.children);
   unfold();
   steady();
 });
@@ -121,7 +123,7 @@ function anew() {
 let decided = "";
 function decide() {
   const question = document.querySelector("#moves.my-turn");
-  if (question && question.dataset.asked !== decided) document.dispatchEvent(new CustomEvent("choices"));
+  if (question && question.dataset.asked !== decided) document.dispatchEvent(new CustomEvent("choices", { cancelable: true })); // a game's own table.js may lead there itself
   decided = question?.dataset.asked ?? "";
 }
 

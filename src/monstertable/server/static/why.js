@@ -122,6 +122,7 @@ const explained = new Set();
 let newest = -1;
 let pieceShown = null;
 const small = matchMedia("(max-width: 60rem)");
+const phone = matchMedia("(max-width: 40rem)");
 
 async function explain(cue) {
   const { first: topic, target, source } = cue.dataset;
@@ -158,9 +159,18 @@ function restsBelow() {
   return true;
 }
 
+// Whoever is asked on a phone needs all of the board: it lies over the strip above that, which has been told.
+function liesOnTop() {
+  const strip = document.getElementById("caption")?.getBoundingClientRect();
+  if (!phone.matches || !strip?.height || !document.querySelector(".my-turn")) return false;
+  first.style.left = `${(innerWidth - first.offsetWidth) / 2}px`;
+  first.style.top = `${strip.top}px`;
+  return true;
+}
+
 // Otherwise on the board, never over the dock: what is decided stays in view.
 function putBeside(piece) {
-  if (restsBelow()) return;
+  if (restsBelow() || liesOnTop()) return;
   const board = document.getElementById("board").getBoundingClientRect();
   const near = piece?.getBoundingClientRect();
   first.style.maxHeight = `${board.bottom - 12}px`; // a low window shows little of the board

@@ -19,6 +19,10 @@ CLOSE = Step(
 GROW = Step(
     tell=[
         Tell(later("A bend closes one edge and opens another. So your monster grows."), "drawn"),
+        Tell(
+            later("The sleepy sign says what your monster will bring at least, once it is finished."),
+            "least-0",
+        ),
         Tell(later("Every tile of your first monster is worth a point. Lay the bend on yours."), "spot-0-0_1"),
     ],
     accept=["lay 0 *"],
@@ -28,7 +32,7 @@ GROW = Step(
 )
 WAKE = Step(
     tell=[
-        Tell(later("One edge is open, and you have a thin end. You can finish your monster!"), "canvas-0"),
+        Tell(later("One edge is open, and you have a thin end. You can finish your monster!"), "creature-0-0"),
         Tell(
             later("Choose the place and read the red button: it says what will happen. Then press it."),
             "spot-0-1_1 spot-0--1_1",

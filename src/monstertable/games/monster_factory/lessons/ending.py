@@ -12,11 +12,15 @@ GIVEN = [
 GROW = Step(
     tell=[
         Tell(later("The other player's first monster is awake: two points."), "awake-1-0"),
+        Tell(later("So nobody but you may build on your first monster now: see the lock."), "lock-0"),
         Tell(
             later("When your first monster wakes up too, all first monsters are finished. Then the game ends at once."),
             "bay-0",
         ),
-        Tell(later("It also ends when the pile is empty. Keep an eye on it!"), "pile"),
+        Tell(
+            later("It also ends when the pile is empty. Here you see how many tiles of each shape are left."),
+            "pile",
+        ),
         Tell(
             later("Two tiles, and an end would make three. More tiles are more points: let it grow first."),
             "spot-0-0_-1",
@@ -31,7 +35,7 @@ FINISH = Step(
     tell=[
         Tell(later("Count before you finish: you would have four points, the other player has two."), "drawn"),
         Tell(later("The minion over there is not finished. At the end it is worth nothing."), "bay-1"),
-        Tell(later("You are ahead. Finish your monster and win!"), "spot-0-0_-2"),
+        Tell(later("Four beats two. Finish your monster and win!"), "spot-0-0_-2"),
     ],
     accept=["lay 0 *"],
     otherwise=later("Then the game would go on, and the other player could catch up. Finish your monster now!"),
@@ -48,8 +52,8 @@ LESSON = Lesson(
     steps=[GROW, FINISH],
     end=[
         Tell(
-            later("If no tile that is left fits an open edge, a sign marks it: that monster can never be finished."),
-            "bay-0",
+            later("Sometimes no tile that is left fits an open edge. A red sign says: it can never be finished."),
+            "signs",
         ),
         Tell(later("A real game begins with a tile that you choose: many edges make a large monster."), "bay-0"),
         Tell(later("Most points win, and in a tie victory is shared."), "bay-0"),

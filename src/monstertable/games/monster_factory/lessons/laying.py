@@ -9,7 +9,7 @@ NOT_THEIRS = later("That is the other player's monster. First let your own grow.
 FIRST = Step(
     tell=[
         Tell(later("This is your monster. It is still small, and it sleeps."), "bay-0"),
-        Tell(later("Goo drips where an edge is open. Here, two thick edges are open."), "canvas-0"),
+        Tell(later("Goo drips where an edge is open. Here, two thick edges are open."), "creature-0-0"),
         Tell(later("You drew this tile. One of its edges is thick, one is thin."), "drawn"),
         Tell(
             later("Thick joins thick. Choose a glowing place on your monster, then press the red button."),
@@ -23,7 +23,10 @@ FIRST = Step(
 )
 TURNING = Step(
     tell=[
-        Tell(later("Now a bend. The small number on the glowing place says: it fits there in two ways."), "drawn"),
+        Tell(
+            later("Now a bend. The small number on the glowing place says: it fits there in two ways."),
+            "spot-0-0_1 spot-0-0_-1",
+        ),
         Tell(later("Choose the place. Turn the tile until you like it, then lay it."), "spot-0-0_1 spot-0-0_-1"),
     ],
     accept=["lay 0 *"],
@@ -34,8 +37,11 @@ TURNING = Step(
 THIN = Step(
     tell=[
         Tell(later("A thin end. It does not fit at the thick edge, so nothing glows there."), "drawn"),
-        Tell(later("All edges that touch must match, the blank ones too."), "bay-0"),
-        Tell(later("A tile that fits nowhere is out of the game, and you draw again."), "bay-0"),
+        Tell(
+            later("Where two tiles touch, thick meets thick, thin meets thin, and a blank edge only a blank one."),
+            "creature-0-0",
+        ),
+        Tell(later("A tile that fits nowhere is out of the game, and you draw again."), "pile"),
         Tell(later("Thin joins thin: lay it at the thin edge of your monster."), "spot-0-0_-2 spot-0-0_2"),
     ],
     accept=["lay 0 *"],

@@ -12,8 +12,11 @@ GIVEN = [
 EYE = Step(
     tell=[
         Tell(later("Your first monster is awake: two tiles, two points."), "awake-0-0"),
-        Tell(later("Now a minion grows. In a minion only tiles with an eye are worth a point."), "canvas-0"),
-        Tell(later("It began by itself, with a tile from the pile."), "canvas-0"),
+        Tell(later("Now a minion grows. It began by itself, with a tile from the pile."), "creature-0-1"),
+        Tell(
+            later("In a minion every tile with an eye is worth one point, however many eyes it has."),
+            "creature-0-1",
+        ),
         Tell(later("This tile has an eye. Lay it on your minion, wherever you like."), "drawn"),
     ],
     accept=["lay 0 *"],
@@ -25,13 +28,13 @@ LOCK = Step(
     tell=[
         Tell(
             later("See the lock: your first monster is finished, so you may not build on other first monsters."),
-            "bay-1",
+            "lock-1",
         ),
         Tell(later("This end has no eye. It brings no point, but it closes an edge. Lay it."), "drawn"),
     ],
     accept=["lay 0 *"],
     otherwise=later("Lay it on your own minion."),
-    praise=later("One edge is left. Watch: the next tile fits in one way only, so it is laid by itself."),
+    praise=later("Closed! The next tile you drew fitted in one way only, so it was laid by itself."),
     then=["* draw n-n-", "* draw K---*", "* draw nn--"],
 )
 LESSON = Lesson(
