@@ -43,6 +43,7 @@ WRITES = st.one_of(
     st.builds(lambda values: lambda buffer: buffer.counts(values, 1), st.lists(st.integers(-1, 254), max_size=9)),
     st.builds(lambda value: lambda buffer: buffer.bits(value, 9), st.integers(0, 511)),
     st.builds(lambda value: lambda buffer: buffer.bits(value, 3, 4), st.integers(0, 4095)),
+    st.builds(lambda value: lambda buffer: buffer.bits(value, 9, 8), st.integers(0, (1 << 62) - 1)),
     st.builds(lambda kinds: lambda buffer: buffer.tally(kinds, 2, 6), st.lists(st.integers(2, 7), max_size=9)),
     st.builds(in_room, st.integers(1, 9), st.integers(0, 8), SMALL),
     st.builds(put_in_rooms, st.integers(1, 3), st.integers(1, 4), SMALL),

@@ -100,8 +100,9 @@ class ObservationBuffer:
 
     def bits(self, value: i64, size: i64, width: i64 = 1) -> None:
         """So many small numbers packed into one, each of `width` bits, from the lowest on."""
-        for place in range(size):
-            self.number(value >> place * width & (1 << width) - 1)
+        for _ in range(size):
+            self.number(value & (1 << width) - 1)
+            value >>= width  # step by step: a machine word cannot be shifted by more than it has
 
     def tally(self, kinds: list[int], first: i64, size: i64) -> None:
         """How many of each kind, from the kind `first` on, are in the list."""
