@@ -52,6 +52,12 @@ def until_asked(learner: httpx.Client, page: httpx.Response) -> httpx.Response:
     return learner.get(page.url.path)
 
 
+def test_who_asks_for_lessons_of_no_game_finds_all_games(learner: httpx.Client) -> None:
+    page = learner.get("/learn", follow_redirects=True)
+    assert page.url.path == "/"
+    assert "/learn/potluck" in page.text
+
+
 def test_a_lesson_is_taken_to_its_end(learner: httpx.Client) -> None:
     assert "Growling" in learner.get("/learn/potluck").text
     page = begin(learner)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fastapi import APIRouter, Request
-from starlette.responses import Response
+from starlette.responses import RedirectResponse, Response
 
 from monstertable.core.face import later
 from monstertable.games import game
@@ -16,6 +16,12 @@ from monstertable.server.refusal import Refused
 from monstertable.server.show import game_shown
 
 router = APIRouter(include_in_schema=False)
+
+
+@router.get("/learn")
+async def choose_game() -> Response:
+    """Whoever shortens the address: the home page has all games, each with its lessons."""
+    return RedirectResponse("/", 303)
 
 
 @router.get("/learn/{name}")
