@@ -12,9 +12,22 @@ from monstertable.games.king_of_new_york.lessons import LESSONS
 from monstertable.server.words import translations
 from tests.browser.conftest import LAPTOP, PHONE, Meet
 from tests.browser.playing import GLANCE, button, clickable, moving
+from tests.server.process import Server
 
 READERS: dict[str, dict[str, Any]] = {"en": {"locale": "en-GB", **LAPTOP}, "pl": {"locale": "pl-PL", **PHONE}}
 COURSE = "/learn/king_of_new_york"
+# The board has been scrolled to the choices, if it is scrolled to them at all, and lies still.
+AT_REST = """() => new Promise((done) => {
+  const board = document.getElementById("board");
+  let last = board.scrollTop;
+  let still = 0;
+  const look = () => {
+    still = board.scrollTop === last ? still + 1 : 0;
+    last = board.scrollTop;
+    if (still > 30) done(); else requestAnimationFrame(look);
+  };
+  look();
+})"""
 
 
 class Learner:
@@ -101,3 +114,23 @@ def test_the_course_is_taken_by_clicking(meet: Meet, language: str) -> None:
     )
     person.open(COURSE)
     expect(page.locator(".lessons .learnt")).to_have_count(len(LESSONS))
+
+
+def test_choices_elsewhere_on_the_board_do_not_draw_the_view_from_what_the_teacher_speaks_of(
+    meet: Meet, staged_server: Server
+) -> None:
+    """On a phone, with the story told: who was hit in Manhattan may flee to boroughs that lie further down."""
+    learner = Learner(meet(staged_server, **READERS["pl"]).open(COURSE), "pl")
+    page = learner.page
+    learner.press(page.locator(f'form[action="{COURSE}/manhattan"] button'))
+    page.wait_for_url("**/t/*")
+    learner.wait_for("1", LESSONS[2].steps[0].tell[0])
+    learner.press(button(page, "keep"))
+    learner.press(button(page, "resolve attack"))
+    stay = LESSONS[2].steps[2]
+    learner.wait_for("3", stay.tell[0])
+    learner.press(page.locator(".lesson-next"))
+    expect(page.locator(".hit.go").first).to_be_visible()
+    page.evaluate(AT_REST)
+
+    expect(page.locator("#zone-lower.spotlight")).to_be_in_viewport(ratio=0.5)
