@@ -58,10 +58,17 @@ class History:
     sights: set[Sight] = field(default_factory=set)
     looks: int = 0
     statuses: Counter[str] = field(default_factory=Counter)
-    moved: dict[str, float] = field(default_factory=dict)  # when each table last went on by a person
+    plies: dict[str, int] = field(default_factory=dict)  # how far each table was when its person last looked
+    moved: dict[str, float] = field(default_factory=dict)  # when it was last seen to have gone on, by whomever
     over: set[str] = field(default_factory=set)
     left: set[str] = field(default_factory=set)  # tables that were left for good
     wrong_clocks: list[str] = field(default_factory=list)
+
+    def went_on(self, table: str, ply: int) -> None:
+        """Somebody has seen how far it is: who is late too often goes on as well, by a bot."""
+        if ply > self.plies.get(table, -1):
+            self.plies[table] = ply
+            self.moved[table] = time.monotonic()
 
 
 def mark_of(view: Any) -> str:
@@ -107,7 +114,7 @@ class Client:
         if status != 201:
             await asyncio.sleep(1.0)
             return ""
-        self.history.moved[facts["id"]] = time.monotonic()
+        self.history.went_on(str(facts["id"]), 0)
         return str(facts["id"])
 
     def wished(self) -> dict[str, Any]:
@@ -162,7 +169,7 @@ class Client:
             self.history.statuses[f"{status} {answer.get('detail', '')}".strip()] += 1
             if status == 200:
                 came_of_it, reached = STORED, answer["ply"]
-                self.history.moved[table] = time.monotonic()
+                self.history.went_on(table, reached)
             elif status < 500:
                 came_of_it = REFUSED
         finally:
@@ -182,8 +189,10 @@ class Client:
         status, facts = await self.ask("GET", f"/api/tables/{table}")
         seen: dict[str, Any] | None = facts if status == 200 else None
         self.note(seen)
-        if seen is not None and seen["clock"]["now"] is not None:
-            self.compare_clocks(table, began, seen["clock"]["now"])
+        if seen is not None:
+            self.history.went_on(table, seen["ply"])
+            if seen["clock"]["now"] is not None:
+                self.compare_clocks(table, began, seen["clock"]["now"])
         return seen
 
     async def follow(self, table: str) -> None:

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import random
+from itertools import cycle
 from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import PHONE, Meet
-from tests.browser.in_view import SIZES, covered, out_of_view
+from tests.browser.in_view import SCROLL, SIZES, covered, out_of_view
 from tests.browser.playing import button, clickable, make, moving, phase, ply, wait_until_asked
 from tests.browser.prepared import EVENTS, prepare
 from tests.server.process import Server
@@ -26,14 +27,17 @@ def nothing_is_out_of_view(page: Page) -> None:
     assert covered(page, "#moves button[name=move], .own-figures li") == []
 
 
-def test_at_every_decision_of_a_game_all_that_it_needs_is_in_view_on_a_phone(meet: Meet) -> None:
-    dice = random.Random(11)
+def test_at_every_decision_of_a_game_all_that_it_needs_is_in_view_at_every_size(meet: Meet) -> None:
+    """At one size after another, also for somebody who scrolls about."""
+    dice, sizes = random.Random(11), cycle(SIZES.values())
     page = meet(reduced_motion="reduce", **PHONE).open()
     page.locator('form[action="/play/monster_city"] button').click()
     wait_until_asked(page)
 
     while phase(page) != "over":
         nothing_is_out_of_view(page)
+        page.set_viewport_size(next(sizes)["viewport"])
+        page.evaluate(SCROLL, dice.random())
         make(page, dice.choice(clickable(page)), touch=True)
         wait_until_asked(page)
     expect(page.locator("#result")).to_be_in_viewport()

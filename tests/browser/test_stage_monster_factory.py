@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from itertools import cycle
 from typing import Any
 
 import pytest
@@ -13,6 +14,7 @@ from monstertable.core.chance import seeded
 from monstertable.core.game import CHANCE
 from monstertable.games.monster_factory.happenings import LAID
 from tests.browser.conftest import PHONE, Meet
+from tests.browser.in_view import SCROLL, SIZES
 from tests.browser.laying import FIRST, NAME, UNCOVERED, at_table, keep, lay, most_open, owner_of, prepare, spots
 from tests.browser.playing import phase, wait_until_asked
 from tests.browser.prepared import TO_THE_END, Moves, write
@@ -39,8 +41,8 @@ CUT_BAYS = """() => [...document.querySelectorAll('.bay')].filter(bay => {
 
 
 def test_what_is_decided_is_in_view_in_a_whole_game(meet: Meet) -> None:
-    """On a phone, for somebody who scrolls about while they wait."""
-    chance = random.Random(5)
+    """At one size after another, for somebody who scrolls about while they wait."""
+    chance, sizes = random.Random(5), cycle(SIZES.values())
     person = meet(reduced_motion="reduce", **PHONE)
     person.open()
     table = person.ask("/tables", {"game": NAME, "seats": 4, "options": FIRST, "bots": ["crafty"] * 3})["id"]
@@ -53,11 +55,12 @@ def test_what_is_decided_is_in_view_in_a_whole_game(meet: Meet) -> None:
     while phase(page) != "over":
         assert page.evaluate(OUT_OF_VIEW, DECISION) == [], f"at decision {asked}"
         assert page.locator(".spot").evaluate_all(f"all => all.some({UNCOVERED})"), f"at decision {asked}"
-        page.evaluate("part => { board.scrollTop = part * board.scrollHeight; }", chance.random())
+        page.set_viewport_size(next(sizes)["viewport"])
+        page.evaluate(SCROLL, chance.random())
         lay(page, chance, touch=True)
         wait_until_asked(page)
         asked += 1
-    assert asked > 3
+    assert asked > 2 * len(SIZES)
     assert page.evaluate(OUT_OF_VIEW, ["#result h2"]) == []
     assert page.evaluate("scrollY") == 0
 
