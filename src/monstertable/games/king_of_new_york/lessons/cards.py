@@ -39,7 +39,7 @@ BUY_TO_KEEP = Step(
         "sweep": later("For 2 energy you get three new cards. Good when you like none, but Extra Head is here."),
     },
     otherwise=later("This one is good too. But a seventh die helps most: buy Extra Head."),
-    praise=later("Extra Head is yours. You see it beside your monster."),
+    praise=later("Extra Head is yours. You see it with your life and points."),
     then=["* card leveler", "* roll hhhhhh", "1 keep", "1 done", "* roll ccceehh"],
 )
 KEEP = Step(
@@ -69,10 +69,13 @@ LESSON = Lesson(
     end=[
         Tell(later("From now on each star you roll is 1 victory point, even a single one."), "held-superstar"),
         Tell(
-            later("Another monster with three Celebrity takes Superstar from you. What you bought stays."),
+            later(
+                "Another monster with three Celebrity takes Superstar from you. "
+                "Cards that you bought nobody takes from you."
+            ),
             "held-superstar",
         ),
-        Tell(later("You like no card? For 2 energy you get three new ones.")),
+        Tell(later("You like no card? For 2 energy three new ones are laid out to buy.")),
         Tell(later("Now you can buy: cards that act at once, and cards that help you all game.")),
     ],
 )

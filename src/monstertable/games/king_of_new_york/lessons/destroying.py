@@ -102,7 +102,11 @@ LESSON = Lesson(
         ),
         Tell(later("Infantry takes 2 Destruction and gives 1 heart, a jet takes 3 and gives 2 energy.")),
         Tell(
-            later("The white slabs beside a building are those below it: the next one is already up."), "island-bronx"
+            later(
+                "Destruction may be shared out: with 3 a building of 2 and one of 1. "
+                "Under each building lie others (white slabs), which come up next."
+            ),
+            "island-bronx",
         ),
         Tell(later("Now you can choose what to destroy, and you know what a skull costs.")),
     ],

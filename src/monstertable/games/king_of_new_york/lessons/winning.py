@@ -21,7 +21,7 @@ GIVEN = [
         "* tile skyscraper_2",
     ],
     *["0 stay", "* roll hhhhhh", "1 keep", "1 done"],
-    "* roll eahcco",
+    "* roll eeacco",
 ]
 ROLL = Step(
     tell=[
@@ -33,13 +33,13 @@ ROLL = Step(
         ),
         Tell(later("Who is out of the game cannot win. Keep both stars and roll all the others."), "dice-tray"),
     ],
-    accept=["reroll eaho"],
+    accept=["reroll eeao"],
     others={
         "keep": later("With the skull two units shoot at you, and you have only 2 life. Roll again!"),
         "reroll *c*": later("Keep both stars: each is 1 victory point."),
     },
     otherwise=later("Keep only the two stars. Above all the skull must go."),
-    then=["* roll ccho"],
+    then=["* roll ecco"],
 )
 ROLL_ONE = Step(
     tell=[
@@ -52,8 +52,8 @@ ROLL_ONE = Step(
         "reroll *c*": later("Keep the stars: you need all four."),
     },
     otherwise=later("Roll only the skull. Tap all other dice, so that they stay."),
-    praise=later("A heart instead of a skull!"),
-    then=["* roll h"],
+    praise=later("Energy instead of a skull!"),
+    then=["* roll e"],
 )
 RESOLVE = Step(
     tell=[Tell(later("Nothing can go wrong now. Use your symbols in any order."), "kinds")],
@@ -77,7 +77,7 @@ LESSON = Lesson(
     given=GIVEN,
     steps=[ROLL, ROLL_ONE, RESOLVE, FINISH],
     end=[
-        Tell(later("Who has no life left is out of the game. Nobody has more than 10.")),
+        Tell(later("Who has no life left is out of the game. Nobody has more than 10 life.")),
         Tell(later("There is a second way to win: be the last monster alive.")),
         Tell(later("Now you know all you need. Watch the points of the others, and your own life.")),
     ],

@@ -13,7 +13,13 @@ GIVEN = [
 BUILD = Step(
     tell=[
         Tell(later("This is your city. The higher a building, the more points it can bring."), "home"),
-        Tell(later("This is your money: one banknote. Every building costs one, high or low."), "own-banknotes"),
+        Tell(
+            later(
+                "This is your money: one banknote, as everybody has at the start. "
+                "Every building costs one, high or low."
+            ),
+            "own-banknotes",
+        ),
         Tell(later("In the Building Row you choose what to build. Build the highest one: red 8."), "row-r8-0"),
     ],
     accept=["build r8"],

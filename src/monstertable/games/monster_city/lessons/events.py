@@ -83,6 +83,8 @@ LESSON = Lesson(
         ),
         Tell(later("A Counterattack replaces all monsters in the row by new ones."), "monster-row"),
         Tell(later("With a Detour the player before you has another turn, and then it is your turn again."), "other-2"),
-        Tell(later("Each of the six cards says what it does. Now you know the whole game."), "hand"),
+        Tell(
+            later("There are six kinds of event card, and each says what it does. Now you know the whole game."), "hand"
+        ),
     ],
 )

@@ -51,7 +51,10 @@ CHOOSE = Step(
             "category-lowest",
         ),
         Tell(
-            later("Highest of each colour: the same with the highest ones: 6 + 8 + 7. A colour you lack counts 0."),
+            later(
+                "Highest of each colour: the same with the highest ones: 6 + 8 + 7. "
+                "In both, a colour you lack counts 0."
+            ),
             "category-highest",
         ),
         Tell(later("One colour: all buildings of your best colour. Here 4 + 8 or 5 + 7."), "category-one_colour"),

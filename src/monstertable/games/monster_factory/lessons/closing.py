@@ -8,7 +8,7 @@ from monstertable.core.lesson import Lesson, Step, Tell
 CLOSE = Step(
     tell=[
         Tell(later("Your monster has two open edges: a thick one and a thin one."), "bay-0"),
-        Tell(later("This tile is an end: it has one edge only. Ends close monsters."), "drawn"),
+        Tell(later("This tile is an end: three of its edges are blank. Ends close monsters."), "drawn"),
         Tell(later("Close the thick edge of your monster."), "spot-0-0_-1"),
     ],
     accept=["lay 0 *"],
@@ -20,7 +20,7 @@ GROW = Step(
     tell=[
         Tell(later("A bend closes one edge and opens another. So your monster grows."), "drawn"),
         Tell(
-            later("The sleepy sign says what your monster will bring at least, once it is finished."),
+            later("The sleepy sign says what your monster will bring at least, with the ends that it still needs."),
             "least-0",
         ),
         Tell(later("Every tile of your first monster is worth a point. Lay the bend on yours."), "spot-0-0_1"),

@@ -12,7 +12,7 @@ GIVEN = [
 GROW = Step(
     tell=[
         Tell(later("The other player's first monster is awake: two points."), "awake-1-0"),
-        Tell(later("So nobody but you may build on your first monster now: see the lock."), "lock-0"),
+        Tell(later("Whoever has finished their first monster may not build on yours: see the lock."), "lock-0"),
         Tell(
             later("When your first monster wakes up too, all first monsters are finished. Then the game ends at once."),
             "bay-0",
@@ -52,7 +52,10 @@ LESSON = Lesson(
     steps=[GROW, FINISH],
     end=[
         Tell(
-            later("Sometimes no tile that is left fits an open edge. A red sign says: it can never be finished."),
+            later(
+                "Sometimes no tile that is left fits an open edge. "
+                "A red sign says then: this monster can never be finished and brings nothing."
+            ),
             "signs",
         ),
         Tell(later("A real game begins with a tile that you choose: many edges make a large monster."), "bay-0"),

@@ -38,10 +38,13 @@ THIN = Step(
     tell=[
         Tell(later("A thin end. It does not fit at the thick edge, so nothing glows there."), "drawn"),
         Tell(
-            later("Where two tiles touch, thick meets thick, thin meets thin, and a blank edge only a blank one."),
+            later(
+                "Where two tiles touch, thick meets thick, thin meets thin, "
+                "and a blank edge, where nothing is drawn, only a blank one."
+            ),
             "creature-0-0",
         ),
-        Tell(later("A tile that fits nowhere is out of the game, and you draw again."), "pile"),
+        Tell(later("A tile that fits on nobody's monster is out of the game, and you draw again."), "pile"),
         Tell(later("Thin joins thin: lay it at the thin edge of your monster."), "spot-0-0_-2 spot-0-0_2"),
     ],
     accept=["lay 0 *"],

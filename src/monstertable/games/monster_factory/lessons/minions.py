@@ -27,7 +27,10 @@ EYE = Step(
 LOCK = Step(
     tell=[
         Tell(
-            later("See the lock: your first monster is finished, so you may not build on other first monsters."),
+            later(
+                "See the lock: your first monster is finished, so you may not build on other first monsters. "
+                "Minions are open to everybody."
+            ),
             "lock-1",
         ),
         Tell(later("This end has no eye. It brings no point, but it closes an edge. Lay it."), "drawn"),
