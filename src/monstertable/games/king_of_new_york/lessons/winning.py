@@ -21,7 +21,7 @@ GIVEN = [
         "* tile skyscraper_2",
     ],
     *["0 stay", "* roll hhhhhh", "1 keep", "1 done"],
-    "* roll eeacco",
+    "* roll eahcco",
 ]
 ROLL = Step(
     tell=[
@@ -33,13 +33,13 @@ ROLL = Step(
         ),
         Tell(later("Who is out of the game cannot win. Keep both stars and roll all the others."), "dice-tray"),
     ],
-    accept=["reroll eeao"],
+    accept=["reroll eaho"],
     others={
         "keep": later("With the skull two units shoot at you, and you have only 2 life. Roll again!"),
         "reroll *c*": later("Keep both stars: each is 1 victory point."),
     },
     otherwise=later("Keep only the two stars. Above all the skull must go."),
-    then=["* roll ecco"],
+    then=["* roll ccho"],
 )
 ROLL_ONE = Step(
     tell=[
@@ -52,8 +52,8 @@ ROLL_ONE = Step(
         "reroll *c*": later("Keep the stars: you need all four."),
     },
     otherwise=later("Roll only the skull. Tap all other dice, so that they stay."),
-    praise=later("Energy instead of a skull!"),
-    then=["* roll e"],
+    praise=later("A heart instead of a skull!"),
+    then=["* roll h"],
 )
 RESOLVE = Step(
     tell=[Tell(later("Nothing can go wrong now. Use your symbols in any order."), "kinds")],
