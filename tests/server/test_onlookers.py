@@ -162,7 +162,7 @@ def test_what_is_taken_back_is_seen_as_late_as_all_else(server: Server) -> None:
     if targets:
         alone.act(table, "take-back", ply=facts["ply"], to=targets[0]["to"])
 
-    now, seen = alone.look(table), watcher.look(table)
+    seen, now = watcher.look(table), alone.look(table)  # in this order: bots go on in between
     assert seen["ply"] <= max(0, now["ply"] - 2) or now["phase"] == "over"
 
 

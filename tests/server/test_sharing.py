@@ -209,10 +209,10 @@ def test_what_several_choose_at_once_is_passed_round(server: Server) -> None:
 def test_after_a_restart_the_curtain_is_down(own_server: Server) -> None:
     table, person = begun_at_one_device(own_server, "Ola", "Jan", "Ewa", options=EVENTS)
     here(person, table, 1)
-    assert 'data-reader="1" data-private' in person.first_event(f"/t/{table}/stream")
+    assert 'data-reader="1" data-facing="1" data-private' in person.first_event(f"/t/{table}/stream")
     own_server.kill()
     own_server.start()
-    assert 'data-reader="0" data-curtain' in person.first_event(f"/t/{table}/stream")
+    assert re.search(r'data-reader="0" data-facing="\d" data-curtain', person.first_event(f"/t/{table}/stream"))
 
 
 def test_everything_that_is_read_is_for_whoever_has_the_device_in_hand(server: Server) -> None:

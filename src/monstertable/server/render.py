@@ -380,10 +380,10 @@ def static_bytes(name: str) -> bytes:
     return sent(name, (files("monstertable.server") / "static" / name).read_bytes())
 
 
-# What only people read: remark lines of scripts (none of ours begins a line of text so), remarks of styles, and what a
-# picture shows.
+# What only people read: remarks of scripts, as lines and after a statement's end (none of our texts looks so), remarks of
+# styles, and what a picture shows.
 REMARKS = {
-    ".js": re.compile(rb"^[ \t]*//.*\n", re.MULTILINE),
+    ".js": re.compile(rb"^[ \t]*//.*\n|(?<=[;{},)]) +// [^\"'`\n]*$", re.MULTILINE),
     ".css": re.compile(rb"/\*.*?\*/\n?", re.DOTALL),
     ".svg": re.compile(rb' data-shows="[^"]*"'),
 }
