@@ -380,8 +380,8 @@ def static_bytes(name: str) -> bytes:
     return sent(name, (files("monstertable.server") / "static" / name).read_bytes())
 
 
-# What only people read: remarks of scripts, as lines and after a statement's end (none of our texts looks so), remarks of
-# styles, and what a picture shows.
+# What only people read: remarks of scripts, as lines and after a statement's end (none of our texts looks so), those
+# of styles, and what a picture shows.
 REMARKS = {
     ".js": re.compile(rb"^[ \t]*//.*\n|(?<=[;{},)]) +// [^\"'`\n]*$", re.MULTILINE),
     ".css": re.compile(rb"/\*.*?\*/\n?", re.DOTALL),
