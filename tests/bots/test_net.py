@@ -79,7 +79,8 @@ def test_what_it_thinks_is_what_the_layers_say(tmp_path: Path) -> None:
     shares = np.exp(worth[: SETUP.seats]) / np.exp(worth[: SETUP.seats]).sum()
     reader = Network(file).reader(GAME, sight.setup(), sight.columns())
     trunk = reader.trunk(np.array([buffer.numbers], dtype=np.uint8))
-    assert reader.preferences(trunk)[0] == pytest.approx(liked, rel=1e-3, abs=1e-2)
+    every = range(len(liked))
+    assert reader.preferences(trunk, [0] * len(liked), every) == pytest.approx(liked, rel=1e-3, abs=1e-2)
     assert reader.chances(trunk)[0] == pytest.approx(shares, rel=1e-3, abs=1e-4)
 
 

@@ -11,8 +11,8 @@ import monstertable
 from monstertable.bots.layout import setups_of
 from monstertable.lab.executors import Numbers, batches, executor
 from monstertable.training import self_play
-from monstertable.training.samples import Samples, returns_of, turned, unturned
-from monstertable.training.self_play import Legal, SelfPlayJob, shares_of
+from monstertable.training.samples import Legal, Samples, returns_of, turned, unturned
+from monstertable.training.self_play import SelfPlayJob, shares_of
 from tests.networks import network_file
 
 pytestmark = pytest.mark.heavy
@@ -54,11 +54,11 @@ def test_a_win_is_shared_by_its_winners_and_a_part_by_all_places() -> None:
 
 def test_actions_are_drawn_as_often_as_they_are_likely() -> None:
     """Two games: in one, two of the actions are legal, in the other only one is."""
-    liked = np.log(np.array([[0.2, 0.3, 0.5], [0.1, 0.1, 0.8]])) + 7.0
-    legal = Legal([[0, 1], [2]])
+    liked = np.log(np.array([0.2, 0.3, 0.8])) + 7.0
+    legal = Legal([[5, 6], [9]])
     random = np.random.default_rng(1)
-    drawn = [legal.drawn(legal.of(liked), random) for _ in range(4000)]
-    assert {tuple(actions.tolist()) for actions, _ in drawn} == {(0, 2), (1, 2)}
+    drawn = [legal.drawn(liked, random) for _ in range(4000)]
+    assert {tuple(legal.actions[places].tolist()) for places, _ in drawn} == {(5, 9), (6, 9)}
     assert np.mean([actions[0] for actions, _ in drawn]) == pytest.approx(0.6, abs=0.03)
     chance = {int(actions[0]): float(chances[0]) for actions, chances in drawn}
     assert chance == pytest.approx({0: np.log(0.4), 1: np.log(0.6)})
@@ -67,8 +67,8 @@ def test_actions_are_drawn_as_often_as_they_are_likely() -> None:
 def test_every_row_plays_its_games_to_their_end(tmp_path: Path) -> None:
     part = job(tmp_path).worker().play(0, 1).samples[0]
     assert part.values.sum(1) == pytest.approx(np.ones(len(part)), abs=1e-4)
-    legal = np.unpackbits(part.masks, axis=1)
-    assert legal[np.arange(len(part)), part.actions].all()
+    assert part.sizes.sum() == len(part.legal)
+    assert (part.actions < part.sizes).all()
     assert (part.chances <= 0).all()
 
 
@@ -93,6 +93,6 @@ def test_units_go_through_all_setups(tmp_path: Path) -> None:
 
 def test_planning_gives_a_policy_over_the_legal_actions(tmp_path: Path) -> None:
     part = job(tmp_path, worlds=8).worker().play(0, 1).samples[0]
-    legal = np.unpackbits(part.masks, axis=1)[:, : part.policies.shape[1]]
-    assert part.policies.astype(np.float32).sum(1) == pytest.approx(np.ones(len(part)), abs=1e-2)
-    assert not part.policies[legal == 0].any()
+    assert len(part.policies) == len(part.legal)
+    begins = np.cumsum(part.sizes) - part.sizes
+    assert np.add.reduceat(part.policies, begins) == pytest.approx(np.ones(len(part)), abs=1e-3)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
@@ -19,7 +20,7 @@ from monstertable.training import self_play, trials
 
 torch = pytest.importorskip("torch", reason="PyTorch is not installed: pip install 'monstertable[train]'")
 
-from monstertable.training.learner import Learner, Pace  # noqa: E402
+from monstertable.training.learner import Learner, Pace, Table  # noqa: E402
 from monstertable.training.self_play import SelfPlayJob  # noqa: E402
 from monstertable.training.trainer import STAGES, Stage, Trainer, Wish  # noqa: E402
 
@@ -75,16 +76,22 @@ def test_the_file_plays_as_the_network_was_trained(tmp_path: Path) -> None:
     file.write_bytes(learner.file({}))
     samples = SelfPlayJob(NAME, file.read_bytes(), 1, 0, 0.0, []).worker().play(0, 1).samples
     table = learner.table(samples)
-    with torch.no_grad():
-        policy, worth = learner.net(table.numbers.float(), table.masks, table.seats)
+    policy, worth, rows = judged(learner, table)
     setup = learner.setups[0]
     reader = Network(file).reader(GAME, encoder_of(GAME).setup_of(GAME.initial(setup)), columns())
     trunk = reader.trunk(samples[0].numbers)
     assert reader.chances(trunk) == pytest.approx(np.exp(worth.numpy()[:, : setup.seats]), abs=0.02)
-    legal = table.masks.numpy()[:, : len(reader.action_bias)]
-    liked = np.where(legal, reader.preferences(trunk), -1e9)
-    shares = np.exp(liked - liked.max(1, keepdims=True))
-    assert shares / shares.sum(1, keepdims=True) == pytest.approx(np.exp(policy.numpy()[:, : legal.shape[1]]), abs=0.02)
+    shares = np.exp(reader.preferences(trunk, rows.numpy(), table.legal.numpy()))
+    totals = np.add.reduceat(shares, table.begins.numpy())
+    assert shares / totals[rows.numpy()] == pytest.approx(np.exp(policy.numpy()), abs=0.02)
+
+
+def judged(learner: Learner, table: Table) -> tuple[Any, Any, Any]:
+    """The chances of all legal actions and seats, as logarithms, and the rows of the actions."""
+    rows, places = table.places(torch.arange(len(table.sizes)))
+    with torch.no_grad():
+        policy, worth = learner.net(table.numbers.float(), table.seats, rows, table.legal[places])
+    return policy, worth, rows
 
 
 def columns() -> list[str]:
@@ -98,13 +105,12 @@ def test_what_turned_out_well_is_done_more_often() -> None:
     samples = SelfPlayJob(NAME, learner.file({}), 1, 0, 0.0, []).worker().play(0, 1).samples
     table = learner.table(samples)
     learner.net.measure(table.numbers.float())
-    table.gains[:] = torch.where(table.actions == table.actions[0], 1.0, -1.0)
-    first = table.masks[:, table.actions[0]]
+    done = table.legal[table.begins + table.actions]
+    table.gains[:] = torch.where(done == done[0], 1.0, -1.0)
 
     def chance() -> float:
-        with torch.no_grad():
-            policy, _ = learner.net(table.numbers.float(), table.masks, table.seats)
-        return float(policy[first, table.actions[0]].exp().mean())
+        policy, _, _ = judged(learner, table)
+        return float(policy[table.legal == done[0]].exp().mean())
 
     before = chance()
     learner.learn(table, Pace(1e-3, 0.0), 1)

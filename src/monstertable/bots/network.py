@@ -88,7 +88,7 @@ class Reader:
         self.seats = setup.seats
         self.first: Any = numpy.ascontiguousarray(scaled[places])
         self.first_bias: Any = network.biases[TRUNK[0]] + absent + scaled[given].sum(0)
-        self.action_weights: Any = numpy.ascontiguousarray(network.weights[POLICY[1]][:, :actions])
+        self.action_weights: Any = numpy.ascontiguousarray(network.weights[POLICY[1]][:, :actions].T)
         self.action_bias: Any = network.biases[POLICY[1]][:actions]
 
     def trunk(self, observations: Any) -> Any:
@@ -97,11 +97,11 @@ class Reader:
         seen = numpy.maximum(observations.astype(numpy.float32) @ self.first + self.first_bias, 0.0)
         return numpy.maximum(seen @ network.weights[TRUNK[1]] + network.biases[TRUNK[1]], 0.0)
 
-    def preferences(self, trunk: Any) -> Any:
-        """For every action, legal or not."""
+    def preferences(self, trunk: Any, rows: Any, actions: Any) -> Any:
+        """For these actions, each in its row: of thousands few are legal."""
         network = self.network
         narrow = trunk @ network.weights[POLICY[0]] + network.biases[POLICY[0]]
-        return narrow @ self.action_weights + self.action_bias
+        return self.numpy.einsum("an,an->a", narrow[rows], self.action_weights[actions]) + self.action_bias[actions]
 
     def chances(self, trunk: Any) -> Any:
         """To win, for every seat, from the one that looks on."""

@@ -114,8 +114,8 @@ class Planner:
         self.rows.turn_to(0)
         sight.observe(self.rows)
         trunk = self.reader.trunk(self.numbers(1))
-        liked = self.reader.preferences(trunk)[0]
-        preferences = [float(liked[action]) for action in sight.actions()]
+        actions = sight.actions()
+        preferences = self.reader.preferences(trunk, [0] * len(actions), actions).tolist()
         chance = float(self.reader.chances(trunk)[0][0]) if self.reader.network.tells_chances else 0.0
         return Plan(sight, chance, preferences, noise or [0.0] * len(preferences))
 

@@ -17,7 +17,7 @@ from torch import Tensor
 from monstertable.bots.layout import agreed, columns_of, inputs_of, most_actions, setups_of
 from monstertable.core.game import AnyGame, encoder_of
 from monstertable.training.net import Net
-from monstertable.training.samples import Array, Samples
+from monstertable.training.samples import Samples
 
 EPOCHS = 3
 BATCH = 2048
@@ -39,13 +39,22 @@ class Table:
     """Samples of all setups in one shape."""
 
     numbers: Tensor
-    masks: Tensor
     seats: Tensor
+    sizes: Tensor
+    begins: Tensor  # where in `legal` the legal actions of a row begin
+    legal: Tensor
     actions: Tensor
     policies: Tensor | None
     chances: Tensor
     gains: Tensor
     values: Tensor
+
+    def places(self, part: Tensor) -> tuple[Tensor, Tensor]:
+        """The legal actions of these rows: which row of the part each belongs to, and where it stands in `legal`."""
+        sizes = self.sizes[part]
+        rows = torch.repeat_interleave(sizes)
+        begins = self.begins[part] - (sizes.cumsum(0) - sizes)
+        return rows, begins[rows] + torch.arange(len(rows))
 
 
 class Learner:
@@ -65,7 +74,6 @@ class Learner:
     def table(self, parts: list[Samples]) -> Table:
         rows = sum(len(part) for part in parts)
         numbers = np.zeros((rows, len(self.inputs)), np.uint8)
-        masks = np.zeros((rows, self.actions), bool)
         values = np.zeros((rows, self.game.seats[-1]), np.float32)
         seats = np.zeros(rows, np.int64)
         begin = 0
@@ -73,32 +81,22 @@ class Learner:
             here = slice(begin, begin + len(part))
             numbers[here, self.columns[part.setup]] = part.numbers
             numbers[here, self.given[part.setup]] = 1
-            unpacked = np.unpackbits(part.masks, axis=1)[:, : self.actions]
-            masks[here, : unpacked.shape[1]] = unpacked
             values[here, : part.values.shape[1]] = part.values
             seats[here] = part.values.shape[1]
             begin += len(part)
+        sizes = joined_of(parts, "sizes", np.int64)
         return Table(
             torch.from_numpy(numbers),
-            torch.from_numpy(masks),
             torch.from_numpy(seats),
-            torch.from_numpy(np.concatenate([part.actions for part in parts])),
-            self.policies(parts, rows),
-            torch.from_numpy(np.concatenate([part.chances for part in parts]).astype(np.float32)),
-            torch.from_numpy(np.concatenate([part.gains for part in parts]).astype(np.float32)),
+            sizes,
+            sizes.cumsum(0) - sizes,
+            joined_of(parts, "legal", np.int64),
+            joined_of(parts, "actions", np.int64),
+            joined_of(parts, "policies", np.float32) if len(parts[0].policies) else None,
+            joined_of(parts, "chances", np.float32),
+            joined_of(parts, "gains", np.float32),
             torch.from_numpy(values),
         )
-
-    def policies(self, parts: list[Samples], rows: int) -> Tensor | None:
-        """What planning would have done; nothing where nobody planned."""
-        if not len(parts[0].policies):
-            return None
-        found: Array = np.zeros((rows, self.actions), np.float16)
-        begin = 0
-        for part in parts:
-            found[begin : begin + len(part), : part.policies.shape[1]] = part.policies
-            begin += len(part)
-        return torch.from_numpy(found)
 
     def learn(self, table: Table, pace: Pace, seed: int) -> dict[str, float]:
         """Some epochs over the samples; gives the mean of each loss."""
@@ -121,19 +119,26 @@ class Learner:
         return {name: total / batches for name, total in sums.items()}
 
     def losses(self, table: Table, gains: Tensor, part: Tensor, pace: Pace) -> dict[str, Tensor]:
-        policy, worth = self.net(table.numbers[part].float(), table.masks[part], table.seats[part])
-        chances = policy.exp()
+        rows, places = table.places(part)
+        policy, worth = self.net(table.numbers[part].float(), table.seats[part], rows, table.legal[places])
         value = -(table.values[part] * worth.clamp(min=-30.0)).sum(1).mean()
         found = {"value": FOR_VALUE * value}
         if table.policies is None:
-            ratio = (policy.gather(1, table.actions[part][:, None])[:, 0] - table.chances[part]).exp()
+            sizes = table.sizes[part]
+            done = policy[sizes.cumsum(0) - sizes + table.actions[part]]
+            ratio = (done - table.chances[part]).exp()
             gain = gains[part]
             found["policy"] = -torch.min(ratio * gain, ratio.clamp(1 - CLIP, 1 + CLIP) * gain).mean()
-            found["entropy"] = pace.entropy * (chances * policy.clamp(min=-30.0)).sum(1).mean()
+            found["entropy"] = pace.entropy * (policy.exp() * policy).sum() / len(part)
         else:
-            found["policy"] = -(table.policies[part].float() * policy.clamp(min=-30.0)).sum(1).mean()
+            found["policy"] = -(table.policies[places] * policy).sum() / len(part)
         return found
 
     def file(self, facts: dict[str, Any]) -> bytes:
         told = {"game": self.game.name, "rules": self.game.rules, "inputs": self.inputs}
         return self.net.file(told | facts)
+
+
+def joined_of(parts: list[Samples], name: str, kind: Any) -> Tensor:
+    """A column of all parts, one after the other."""
+    return torch.from_numpy(np.concatenate([getattr(part, name) for part in parts]).astype(kind))

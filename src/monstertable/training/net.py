@@ -41,16 +41,17 @@ class Net(nn.Module):
             for name in (POLICY[1], VALUE[1]):
                 self.layers[name].weight.mul_(0.05)
 
-    def forward(self, numbers: Tensor, masks: Tensor, seats: Tensor) -> tuple[Tensor, Tensor]:
-        """Logarithms of the chances of every action, and of every seat's to win."""
+    def forward(self, numbers: Tensor, seats: Tensor, rows: Tensor, legal: Tensor) -> tuple[Tensor, Tensor]:
+        """Logarithms of the chances of every legal action, each in its row, and of every seat's to win."""
         seen = (numbers - self.mean) * self.scale
         for name in TRUNK:
             seen = torch.relu(self.layers[name](seen))
-        liked = self.layers[POLICY[1]](self.layers[POLICY[0]](seen))
+        last = self.layers[POLICY[1]]
+        narrow = self.layers[POLICY[0]](seen)
+        liked = (narrow[rows] * last.weight[legal]).sum(1) + last.bias[legal]
         worth = self.layers[VALUE[1]](torch.relu(self.layers[VALUE[0]](seen)))
         absent = torch.arange(worth.shape[1]) >= seats[:, None]
-        policy = liked.masked_fill(~masks, IMPOSSIBLE).log_softmax(1)
-        return policy, worth.masked_fill(absent, IMPOSSIBLE).log_softmax(1)
+        return logarithms(liked, rows, len(numbers)), worth.masked_fill(absent, IMPOSSIBLE).log_softmax(1)
 
     def measure(self, numbers: Tensor) -> None:
         """What is usual for each input, from many."""
@@ -68,3 +69,10 @@ class Net(nn.Module):
         kept = io.BytesIO()
         np.savez_compressed(kept, facts=json.dumps({"format": FORMAT} | facts), **arrays)
         return kept.getvalue()
+
+
+def logarithms(liked: Tensor, rows: Tensor, number: int) -> Tensor:
+    """Preferences made into logarithms of chances, which are 1 in every row."""
+    most = torch.full((number,), IMPOSSIBLE).scatter_reduce(0, rows, liked.detach(), "amax")
+    total = torch.zeros(number).index_add(0, rows, (liked - most[rows]).exp()).log() + most
+    return liked - total[rows]

@@ -12,13 +12,14 @@ Array = np.ndarray[Any, Any]
 
 @dataclass
 class Samples:
-    """Decisions of games of one setup. All rows of a part have the same width."""
+    """Decisions of games of one setup."""
 
     setup: int  # its number among the setups of the game
     numbers: Array  # observations
-    masks: Array  # legal actions, packed to bits
-    actions: Array  # what was done
-    policies: Array  # what planning would do: a probability for every action; without planning no rows
+    sizes: Array  # how many actions were legal
+    legal: Array  # which: those of all rows, one row after the other; there may be thousands, of which few are legal
+    actions: Array  # what was done, by its place among the legal ones
+    policies: Array  # what planning would do: a probability for each in `legal`; empty without planning
     chances: Array  # of what was done: logarithms, as it was chosen
     gains: Array  # how much better it turned out than the network had expected
     values: Array  # each seat's share of the win, as it turned out, from the seat that decided on
@@ -31,6 +32,25 @@ def joined(setup: int, parts: list[Samples]) -> Samples:
     """One after the other."""
     columns = [[getattr(part, name) for part in parts] for name in Samples.__annotations__ if name != "setup"]
     return Samples(setup, *[np.concatenate(column) for column in columns])
+
+
+class Legal:
+    """The legal actions of many decisions, one decision after the other."""
+
+    def __init__(self, actions: list[list[int]]) -> None:
+        self.sizes: Array = np.array([len(one) for one in actions])
+        self.actions: Array = np.concatenate([np.array(one) for one in actions])
+        self.rows: Array = np.repeat(np.arange(len(actions)), self.sizes)
+        self.begins: Array = np.concatenate([[0], np.cumsum(self.sizes)[:-1]])
+
+    def drawn(self, scores: Array, random: np.random.Generator) -> tuple[Array, Array]:
+        """For every decision one, as likely as its score is high, by its place among all; and how likely it was, as a
+        logarithm."""
+        most = np.maximum.reduceat(scores, self.begins)[self.rows]
+        totals = np.log(np.add.reduceat(np.exp(scores - most), self.begins))[self.rows] + most
+        noisy = scores + random.gumbel(size=len(scores))
+        best = np.flatnonzero(noisy == np.maximum.reduceat(noisy, self.begins)[self.rows])
+        return best, (scores - totals)[best]
 
 
 def returns_of(values: Array, rewards: Array, ended: Array, trace: float) -> Array:

@@ -21,13 +21,13 @@ from monstertable.core.sight import Sight
 from monstertable.env.vector_stepper import VectorStepper
 from monstertable.games import game as game_named
 from monstertable.lab.arena import Components, take_in
-from monstertable.training.samples import Array, Samples, joined, returns_of, turned, unturned
+from monstertable.training.samples import Array, Legal, Samples, joined, returns_of, turned, unturned
 
 ROWS = 64  # games at once
 GAMES = 2  # of every row
 TRACE = 0.97  # the lambda of TD(lambda), by decisions of all seats
 ALMOST_NEVER = 1e-6
-NO_POLICIES = np.zeros((0, 0), np.float16)
+NO_POLICIES = np.zeros(0, np.float32)
 
 
 @dataclass
@@ -81,37 +81,15 @@ class Step:
     """One decision in every game of a unit."""
 
     numbers: Array
-    masks: Array
+    legal: Legal
     seats: Array  # who decides
-    actions: Array
-    policies: Array  # what planning makes of the preferences; none without planning
+    actions: Array  # by their places in `legal`
+    policies: Array  # what planning makes of the preferences for each in `legal`; none without planning
     chances: Array  # of the actions: logarithms
     values: Array  # chances to win by seat, as the network sees them
     playing: Array  # whether the row's game counts
     ended: Array
     rewards: Array  # by seat, where a game has ended
-
-
-class Legal:
-    """The legal actions of all games of a unit in one row: there may be thousands, of which few are legal."""
-
-    def __init__(self, actions: list[list[int]]) -> None:
-        sizes = np.array([len(one) for one in actions])
-        self.actions: Array = np.concatenate([np.array(one) for one in actions])
-        self.rows: Array = np.repeat(np.arange(len(actions)), sizes)
-        self.begins: Array = np.concatenate([[0], np.cumsum(sizes)[:-1]])
-
-    def of(self, liked: Array) -> Array:
-        """What is said of each of them."""
-        return np.asarray(liked[self.rows, self.actions], dtype=np.float64)
-
-    def drawn(self, scores: Array, random: np.random.Generator) -> tuple[Array, Array]:
-        """For every game one, as likely as the score is high, and the logarithm of how likely it was."""
-        most = np.maximum.reduceat(scores, self.begins)[self.rows]
-        totals = np.log(np.add.reduceat(np.exp(scores - most), self.begins))[self.rows] + most
-        noisy = scores + random.gumbel(size=len(scores))
-        best = np.flatnonzero(noisy == np.maximum.reduceat(noisy, self.begins)[self.rows])
-        return self.actions[best], (scores - totals)[best]
 
 
 class Unit:
@@ -138,37 +116,35 @@ class Unit:
     def step(self, playing: Array, random: np.random.Generator) -> Step:
         stepper = self.stepper
         numbers = np.frombuffer(stepper.observations.memory(), dtype=np.uint8).reshape(ROWS, -1)
-        masks = np.frombuffer(stepper.masks.memory(), dtype=np.uint8).reshape(ROWS, -1)
         seats = np.array(stepper.seats)
         trunk = self.reader.trunk(numbers)
         chances = self.reader.chances(trunk)
-        liked = self.reader.preferences(trunk)
-        policies = self.planned(liked, chances[:, 0], random, playing) if self.job.worlds else NO_POLICIES
         legal = Legal([one.actions for one in stepper.steppers])
-        scores = legal.of(np.log(policies.astype(np.float32) + ALMOST_NEVER) if self.job.worlds else liked)
+        liked = self.reader.preferences(trunk, legal.rows, legal.actions)
+        policies = self.planned(legal, liked, chances[:, 0], random, playing) if self.job.worlds else NO_POLICIES
+        scores = np.log(policies + ALMOST_NEVER) if self.job.worlds else liked
         actions, done = legal.drawn(scores, random)
-        stepper.step(actions.tolist())
+        stepper.step(legal.actions[actions].tolist())
         ended, rewards = self.results()
         values = unturned(chances, seats)
-        return Step(numbers, masks, seats, actions, policies, done, values, playing, ended & playing, rewards)
+        return Step(numbers, legal, seats, actions, policies, done, values, playing, ended & playing, rewards)
 
-    def planned(self, liked: Array, chances: Array, random: np.random.Generator, playing: Array) -> Array:
+    def planned(self, legal: Legal, liked: Array, chances: Array, random: np.random.Generator, playing: Array) -> Array:
         """For every game, what planning makes of what the network prefers."""
-        found = np.zeros(liked.shape, np.float16)
+        found = (1.0 / legal.sizes)[legal.rows].astype(np.float32)
         plans: list[Plan] = []
-        where: list[tuple[int, list[int]]] = []
-        for row in np.flatnonzero(playing).tolist():
+        where: list[slice] = []
+        for row in np.flatnonzero(playing & (legal.sizes > 1)).tolist():
             one = self.stepper.steppers[row]
-            found[row, one.actions] = 1.0 / len(one.actions)
-            if len(one.actions) > 1:
-                sight = Sight(one.game, one.state, one.seat, one.random.fork())
-                noise = random.gumbel(size=len(one.actions)).tolist()
-                plans.append(Plan(sight, float(chances[row]), liked[row, one.actions].tolist(), noise))
-                where.append((row, one.actions))
+            here = slice(int(legal.begins[row]), int(legal.begins[row] + legal.sizes[row]))
+            sight = Sight(one.game, one.state, one.seat, one.random.fork())
+            noise = random.gumbel(size=len(one.actions)).tolist()
+            plans.append(Plan(sight, float(chances[row]), liked[here].tolist(), noise))
+            where.append(here)
         if plans:
             self.planner.plan(plans, self.job.worlds)
-        for (row, actions), plan in zip(where, plans, strict=True):
-            found[row, actions] = plan.policy()
+        for here, plan in zip(where, plans, strict=True):
+            found[here] = plan.policy()
         return found
 
     def results(self) -> tuple[Array, Array]:
@@ -200,14 +176,16 @@ def gathered(setup: int, steps: list[Step]) -> Samples:
         rows = np.flatnonzero(step.playing)
         seats = step.seats[rows]
         gains = worth[rows, seats] - step.values[rows, seats]
-        policies = step.policies[rows] if len(step.policies) else step.policies
+        legal = step.legal
+        counts = step.playing[legal.rows]
         found.append(
             Samples(
                 setup,
                 step.numbers[rows],
-                np.packbits(step.masks[rows], axis=1),
-                step.actions[rows],
-                policies,
+                legal.sizes[rows],
+                legal.actions[counts].astype(np.int32),
+                (step.actions - legal.begins)[rows],
+                step.policies[counts] if len(step.policies) else step.policies,
                 step.chances[rows],
                 gains,
                 turned(worth[rows], seats),
