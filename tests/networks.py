@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 
-from monstertable.bots.layout import inputs_of, most_actions
+from monstertable.bots.layout import inputs_of, most_types
 from monstertable.bots.network import FINEST, FORMAT, POLICY, TRUNK, VALUE
 from monstertable.core.game import AnyGame
 
@@ -19,12 +19,12 @@ NARROW = 4
 def network_file(file: Path, rules: AnyGame, /, liked: int | None = None, **facts: Any) -> Path:
     """A network with any weights, which likes an action whatever it sees, if there is one to like."""
     random = np.random.default_rng(3)
-    inputs, actions = inputs_of(rules), most_actions(rules)
+    inputs, types = inputs_of(rules), most_types(rules)
     sizes = {
         TRUNK[0]: (len(inputs), HIDDEN),
         TRUNK[1]: (HIDDEN, HIDDEN),
         POLICY[0]: (HIDDEN, NARROW),
-        POLICY[1]: (NARROW, actions),
+        POLICY[1]: (NARROW, types),
         VALUE[0]: (HIDDEN, NARROW),
         VALUE[1]: (NARROW, rules.seats[-1]),
     }
@@ -34,7 +34,7 @@ def network_file(file: Path, rules: AnyGame, /, liked: int | None = None, **fact
         arrays[f"{name}_unit"] = random.random(columns).astype(np.float32) / FINEST
         arrays[f"{name}_bias"] = random.normal(size=columns).astype(np.float32)
     if liked is not None:
-        arrays[f"{POLICY[1]}_bias"] = np.eye(actions, dtype=np.float32)[liked] * 1e6
+        arrays[f"{POLICY[1]}_bias"] = np.eye(types, dtype=np.float32)[liked] * 1e6
     told = {"format": FORMAT, "game": rules.name, "rules": rules.rules, "inputs": inputs} | facts
     np.savez_compressed(file, facts=json.dumps(told), **arrays)
     return file

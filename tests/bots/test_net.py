@@ -55,7 +55,7 @@ def test_setups_are_told_apart_by_what_was_agreed(name: str) -> None:
 
 def test_it_plays_the_legal_action_it_likes_best(tmp_path: Path) -> None:
     sight = first_decision()
-    for move, action in zip(sight.moves(), sight.actions(), strict=True):
+    for move, action in zip(sight.moves(), sight.types(), strict=True):
         assert bot(f"net:{network_file(tmp_path / 'net.npz', GAME, liked=action)}").choose(sight) == move
 
 
@@ -64,7 +64,7 @@ def test_what_it_thinks_is_what_the_layers_say(tmp_path: Path) -> None:
     file = network_file(tmp_path / "net.npz", GAME)
     sight = first_decision()
     buffer = ObservationBuffer()
-    sight.observe(buffer)
+    sight.features(buffer)
     with np.load(file) as kept:
         weight = {name: kept[name] * kept[f"{name}_unit"] for name in kept.files if f"{name}_unit" in kept}
         bias = {name: kept[f"{name}_bias"] for name in weight}

@@ -58,7 +58,7 @@ def test_actions_are_drawn_as_often_as_they_are_likely() -> None:
     legal = Legal([[5, 6], [9]])
     random = np.random.default_rng(1)
     drawn = [legal.drawn(liked, random) for _ in range(4000)]
-    assert {tuple(legal.actions[places].tolist()) for places, _ in drawn} == {(5, 9), (6, 9)}
+    assert {tuple(legal.types[places].tolist()) for places, _ in drawn} == {(5, 9), (6, 9)}
     assert np.mean([actions[0] for actions, _ in drawn]) == pytest.approx(0.6, abs=0.03)
     chance = {int(actions[0]): float(chances[0]) for actions, chances in drawn}
     assert chance == pytest.approx({0: np.log(0.4), 1: np.log(0.6)})
@@ -68,7 +68,7 @@ def test_every_row_plays_its_games_to_their_end(tmp_path: Path) -> None:
     part = job(tmp_path).worker().play(0, 1).samples[0]
     assert part.values.sum(1) == pytest.approx(np.ones(len(part)), abs=1e-4)
     assert part.sizes.sum() == len(part.legal)
-    assert (part.actions < part.sizes).all()
+    assert (part.done < part.sizes).all()
     assert (part.chances <= 0).all()
 
 

@@ -105,7 +105,7 @@ def test_what_turned_out_well_is_done_more_often() -> None:
     samples = SelfPlayJob(NAME, learner.file({}), 1, 0, 0.0, []).worker().play(0, 1).samples
     table = learner.table(samples)
     learner.net.measure(table.numbers.float())
-    done = table.legal[table.begins + table.actions]
+    done = table.legal[table.begins + table.done]
     table.gains[:] = torch.where(done == done[0], 1.0, -1.0)
 
     def chance() -> float:

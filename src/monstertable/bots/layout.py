@@ -1,6 +1,6 @@
 """Which numbers a network is shown: one list of inputs for all setups of a game.
 
-An observation has as many numbers as its setup needs, each with a name. The inputs of a network are all names that any
+A position has as many features as its setup needs, each with a name. The inputs of a network are all names that any
 setup of the game has, and one input for every number of seats and every value of an option; what a setup does not have
 is 0. So one network plays them all, and a game need not know of it.
 """
@@ -33,9 +33,9 @@ def names_seats(game: AnyGame, option: Option) -> bool:
 
 
 def columns_of(game: AnyGame, setup: Setup) -> list[str]:
-    """The names of the numbers of an observation."""
+    """The names of the features."""
     buffer = ObservationBuffer()
-    encoder_of(game).observe(game.initial(setup), 0, buffer)
+    encoder_of(game).features(game.initial(setup), 0, buffer)
     return columns(buffer)
 
 
@@ -55,7 +55,7 @@ def inputs_of(game: AnyGame) -> list[str]:
     return list(found)
 
 
-def most_actions(game: AnyGame) -> int:
-    """As many as any setup has: an action has the same number in all of them."""
+def most_types(game: AnyGame) -> int:
+    """As many types of moves as any setup has: a type has the same number in all of them."""
     encoder = encoder_of(game)
-    return max([encoder.actions(setup) for setup in setups_of(game)])
+    return max([encoder.types(setup) for setup in setups_of(game)])

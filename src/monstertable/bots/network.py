@@ -3,8 +3,8 @@
 A file holds the `facts` (game, version of the rules, names of the inputs, how it was trained, and the setups it was
 trained for, where these are not all), the mean and scale of every input, and its layers: small numbers with one
 unit for each column, so that a file is small, and a bias. Two layers of trunk are shared; `policy` gives a preference
-for every action, `value` one for every seat, from the seat that looks on, which become its chances to win. A network
-without `value` knows what to do, but not who will win.
+for every type of move, `value` one for every seat, from the seat that looks on, which become its chances to win. A
+network without `value` knows what to do, but not who will win.
 """
 
 from __future__ import annotations
@@ -67,17 +67,17 @@ class Network:
             what = f"{self.game} with {known[0]['seats']} seats and the options it was trained with"
             raise BadNet(f"The network in {self.name!r} plays {what}.")
         missing = [name for name in names if name not in self.inputs]
-        actions = encoder_of(game).actions(setup)
-        if missing or actions > len(self.biases[POLICY[1]]):
-            what = missing[0] if missing else "an action"
+        types = encoder_of(game).types(setup)
+        if missing or types > len(self.biases[POLICY[1]]):
+            what = missing[0] if missing else "a type of move"
             raise BadNet(f"The network in {self.name!r} does not know {what[:80]!r} of this setup: train it again.")
-        return Reader(self, names, setup, actions)
+        return Reader(self, names, setup, types)
 
 
 class Reader:
     """A network for one setup: what never changes in its games is reckoned once."""
 
-    def __init__(self, network: Network, names: list[str], setup: Setup, actions: int) -> None:
+    def __init__(self, network: Network, names: list[str], setup: Setup, types: int) -> None:
         numpy = network.numpy
         places = [network.inputs[name] for name in names]
         scaled = network.weights[TRUNK[0]] * network.scale[:, None]
@@ -88,8 +88,8 @@ class Reader:
         self.seats = setup.seats
         self.first: Any = numpy.ascontiguousarray(scaled[places])
         self.first_bias: Any = network.biases[TRUNK[0]] + absent + scaled[given].sum(0)
-        self.action_weights: Any = numpy.ascontiguousarray(network.weights[POLICY[1]][:, :actions].T)
-        self.action_bias: Any = network.biases[POLICY[1]][:actions]
+        self.type_weights: Any = numpy.ascontiguousarray(network.weights[POLICY[1]][:, :types].T)
+        self.type_bias: Any = network.biases[POLICY[1]][:types]
 
     def trunk(self, observations: Any) -> Any:
         """What both heads read, for each row of numbers."""
@@ -97,11 +97,11 @@ class Reader:
         seen = numpy.maximum(observations.astype(numpy.float32) @ self.first + self.first_bias, 0.0)
         return numpy.maximum(seen @ network.weights[TRUNK[1]] + network.biases[TRUNK[1]], 0.0)
 
-    def preferences(self, trunk: Any, rows: Any, actions: Any) -> Any:
-        """For these actions, each in its row: of thousands few are legal."""
+    def preferences(self, trunk: Any, rows: Any, types: Any) -> Any:
+        """For moves of these types, each in its row: of thousands of types few are legal."""
         network = self.network
         narrow = trunk @ network.weights[POLICY[0]] + network.biases[POLICY[0]]
-        return self.numpy.einsum("an,an->a", narrow[rows], self.action_weights[actions]) + self.action_bias[actions]
+        return self.numpy.einsum("an,an->a", narrow[rows], self.type_weights[types]) + self.type_bias[types]
 
     def chances(self, trunk: Any) -> Any:
         """To win, for every seat, from the one that looks on."""

@@ -112,10 +112,10 @@ class Planner:
         """A decision, as the network sees it."""
         self.rows.blank()
         self.rows.turn_to(0)
-        sight.observe(self.rows)
+        sight.features(self.rows)
         trunk = self.reader.trunk(self.numbers(1))
-        actions = sight.actions()
-        preferences = self.reader.preferences(trunk, [0] * len(actions), actions).tolist()
+        types = sight.types()
+        preferences = self.reader.preferences(trunk, [0] * len(types), types).tolist()
         chance = float(self.reader.chances(trunk)[0][0]) if self.reader.network.tells_chances else 0.0
         return Plan(sight, chance, preferences, noise or [0.0] * len(preferences))
 
@@ -145,7 +145,7 @@ class Planner:
             plan.add(number, outcome.win_of(plan.sight.seat))
             return
         self.rows.turn_to(len(self.waiting))
-        self.encoder.observe(state, asked, self.rows)
+        self.encoder.features(state, asked, self.rows)
         self.waiting.append(Waiting(plan, number, asked))
         if len(self.waiting) == ROWS:
             self.judge()

@@ -144,6 +144,20 @@ class Encoder(Generic[S]):
         """The actions of all legal moves, in the same order: a list to read, which may be one that others hold."""
         return [self.action(state, seat, move) for move in moves]
 
+    def features(self, state: S, seat: int, buffer: ObservationBuffer) -> None:
+        """What a network is shown: the observation, unless the game knows figures that say more. They follow from what
+        the seat sees; as with an observation, a number means the same throughout a game."""
+        self.observe(state, seat, buffer)
+
+    def types(self, setup: Setup) -> int:
+        """How many types of moves a network tells apart."""
+        return self.actions(setup)
+
+    def types_of(self, state: S, seat: int, moves: list[int]) -> list[int]:
+        """The types of all legal moves, in the same order: their actions, unless moves that mean the same are better
+        told by what they do."""
+        return self.actions_of(state, seat, moves)
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class StandingOrders(Generic[S]):

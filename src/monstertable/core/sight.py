@@ -28,23 +28,23 @@ class Sight:
     def view(self) -> View:
         return self.game.view(self._state, self.seat)
 
-    def observe(self, buffer: ObservationBuffer) -> None:
-        """The view in numbers."""
-        encoder_of(self.game).observe(self._state, self.seat, buffer)
+    def features(self, buffer: ObservationBuffer) -> None:
+        """What a network is shown of the view."""
+        encoder_of(self.game).features(self._state, self.seat, buffer)
 
     def columns(self) -> list[str]:
         """The names of those numbers."""
         buffer = ObservationBuffer()
-        self.observe(buffer)
+        self.features(buffer)
         return columns(buffer)
 
     def setup(self) -> Setup:
         """What was agreed before the game."""
         return encoder_of(self.game).setup_of(self._state)
 
-    def actions(self) -> list[int]:
-        """The moves as actions, in the same order."""
-        return encoder_of(self.game).actions_of(self._state, self.seat, self.moves())
+    def types(self) -> list[int]:
+        """The types of the moves, in the same order, as a network tells them apart."""
+        return encoder_of(self.game).types_of(self._state, self.seat, self.moves())
 
     def determinize(self, random: Random | None = None) -> World[Any]:
         """A world that could be true, drawn from the chance of this chair, or from the one handed in."""

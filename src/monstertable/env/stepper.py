@@ -70,8 +70,12 @@ def listed(actions: list[int]) -> str:
     return few if len(actions) <= 20 else f"{few} and {len(actions) - 20} more"
 
 
-def width_of(game: AnyGame, setup: Setup) -> int:
-    """How many numbers an observation has."""
+def width_of(game: AnyGame, setup: Setup, for_network: bool = False) -> int:
+    """How many numbers an observation has, or how many features there are."""
     buffer = ObservationBuffer()
-    encoder_of(game).observe(game.initial(setup), 0, buffer)
+    encoder = encoder_of(game)
+    if for_network:
+        encoder.features(game.initial(setup), 0, buffer)
+    else:
+        encoder.observe(game.initial(setup), 0, buffer)
     return len(buffer.numbers)

@@ -17,12 +17,23 @@ from monstertable.env.stepper import Stepper, width_of
 class VectorStepper:
     """Steppers in rows. A game that ends gives its rewards and makes room for the next at once."""
 
-    def __init__(self, game: AnyGame, setup: Setup, count: int, bots: list[dict[int, Player]], seed: int) -> None:
-        """bots: for each stepper, who plays by itself."""
+    def __init__(
+        self,
+        game: AnyGame,
+        setup: Setup,
+        count: int,
+        bots: list[dict[int, Player]],
+        seed: int,
+        for_network: bool = False,
+    ) -> None:
+        """bots: for each stepper, who plays by itself; for_network: features and types instead of observations and
+        masks."""
         self.count = count
         self.steppers = [Stepper(game, setup, bots[number]) for number in range(count)]
-        self.observations = ObservationRows(count, width_of(game, setup), keeps=True)
+        self.for_network = for_network
+        self.observations = ObservationRows(count, width_of(game, setup, for_network), keeps=True)
         self.masks = MaskRows(count, encoder_of(game).actions(setup))
+        self.types: list[list[int]] = [[] for _ in range(count)]  # of the legal moves at each stepper
         self.seats = vec[i64]([i64(NOBODY)] * count)  # who is asked at each stepper; numpy reads it without a copy
         self.ended: list[int] = []  # the steppers where a game has just ended
         self.rewards: list[list[float]] = [[] for _ in range(count)]  # of the game that has just ended, by seat
@@ -76,7 +87,8 @@ class VectorStepper:
 
     def blank(self) -> None:
         self.observations.blank()
-        self.masks.renew()
+        if not self.for_network:
+            self.masks.renew()
 
     def write(self, number: int) -> None:
         """What is seen at a stepper, on blank buffers."""
@@ -85,8 +97,12 @@ class VectorStepper:
         self.seats[number] = seat
         buffer = self.observations
         buffer.turn_to(number)
-        stepper.observe(seat, buffer)
-        self.masks.mark(number, stepper.actions)
+        if self.for_network:
+            stepper.encoder.features(stepper.state, seat, buffer)
+            self.types[number] = stepper.encoder.types_of(stepper.state, seat, stepper.moves)
+        else:
+            stepper.observe(seat, buffer)
+            self.masks.mark(number, stepper.actions)
 
     def sample(self) -> list[int]:
         """Any legal action at every stepper."""

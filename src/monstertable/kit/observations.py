@@ -19,9 +19,18 @@ class Observations:
         self.encoder = encoder
         self.setup = setup
         self.actions = encoder.actions(setup)
+        self.types = encoder.types(setup)
         self.width = -1
+        self.features_width = -1
         self.written: list[bytes] = []  # what each seat observes now
+        self.features: list[bytes] = []  # what its network is shown
         self.views: dict[tuple[int, bytes], View] = {}  # what a seat saw when it observed this
+
+    def shown(self, state: Any, seat: int) -> bytes:
+        """What a network is shown."""
+        buffer = ObservationBuffer()
+        self.encoder.features(state, seat, buffer)
+        return bytes(buffer.numbers)
 
     def observed(self, state: Any, seat: int) -> bytes:
         buffer = ObservationBuffer()
@@ -29,8 +38,8 @@ class Observations:
         return bytes(buffer.numbers)
 
     def are_others(self, world: Any, seat: int) -> bool:
-        """Whether a seat would observe something else in this world."""
-        return self.observed(world, seat) != self.written[seat]
+        """Whether a seat would observe, or its network be shown, something else in this world."""
+        return self.observed(world, seat) != self.written[seat] or self.shown(world, seat) != self.features[seat]
 
     def look(self, state: Any) -> str:
         """They are as many throughout a game."""
@@ -39,6 +48,11 @@ class Observations:
             self.width = len(numbers) if self.width < 0 else self.width
             if len(numbers) != self.width:
                 return f"an observation has {len(numbers)} numbers, and had {self.width} before"
+        self.features = [self.shown(state, seat) for seat in range(self.setup.seats)]
+        for numbers in self.features:
+            self.features_width = len(numbers) if self.features_width < 0 else self.features_width
+            if len(numbers) != self.features_width:
+                return f"a network is shown {len(numbers)} features, and was shown {self.features_width} before"
         return ""
 
     def compare(self, shown: dict[int | None, View], twins: list[Any]) -> str:
@@ -62,4 +76,7 @@ class Observations:
                 return f"two legal moves of seat {seat} are the same action"
             if min(actions) < 0 or max(actions) >= self.actions:
                 return f"an action of seat {seat} is not among the {self.actions} there are"
+            types = self.encoder.types_of(state, seat, moves)
+            if len(types) != len(moves) or min(types) < 0 or max(types) >= self.types:
+                return f"the types of seat {seat}'s moves are not one for each, among the {self.types} there are"
         return ""

@@ -14,7 +14,7 @@ import numpy as np
 import torch
 from torch import Tensor
 
-from monstertable.bots.layout import agreed, columns_of, inputs_of, most_actions, setups_of
+from monstertable.bots.layout import agreed, columns_of, inputs_of, most_types, setups_of
 from monstertable.core.game import AnyGame, encoder_of
 from monstertable.training.net import Net
 from monstertable.training.samples import Samples
@@ -41,16 +41,16 @@ class Table:
     numbers: Tensor
     seats: Tensor
     sizes: Tensor
-    begins: Tensor  # where in `legal` the legal actions of a row begin
+    begins: Tensor  # where in `legal` the legal moves of a row begin
     legal: Tensor
-    actions: Tensor
+    done: Tensor
     policies: Tensor | None
     chances: Tensor
     gains: Tensor
     values: Tensor
 
     def places(self, part: Tensor) -> tuple[Tensor, Tensor]:
-        """The legal actions of these rows: which row of the part each belongs to, and where it stands in `legal`."""
+        """The legal moves of these rows: which row of the part each belongs to, and where it stands in `legal`."""
         sizes = self.sizes[part]
         rows = torch.repeat_interleave(sizes)
         begins = self.begins[part] - (sizes.cumsum(0) - sizes)
@@ -62,13 +62,12 @@ class Learner:
         torch.manual_seed(seed)
         self.game = game
         self.inputs = inputs_of(game)
-        self.actions = most_actions(game)
         self.setups = setups_of(game)
         places = {name: place for place, name in enumerate(self.inputs)}
         self.columns = [[places[name] for name in columns_of(game, setup)] for setup in self.setups]
         told = [encoder_of(game).setup_of(game.initial(setup)) for setup in self.setups]
         self.given = [[places[name] for name in agreed(setup)] for setup in told]
-        self.net = Net(len(self.inputs), self.actions, game.seats[-1])
+        self.net = Net(len(self.inputs), most_types(game), game.seats[-1])
         self.optimiser = torch.optim.Adam(self.net.parameters(), eps=1e-5)
 
     def table(self, parts: list[Samples]) -> Table:
@@ -91,7 +90,7 @@ class Learner:
             sizes,
             sizes.cumsum(0) - sizes,
             joined_of(parts, "legal", np.int64),
-            joined_of(parts, "actions", np.int64),
+            joined_of(parts, "done", np.int64),
             joined_of(parts, "policies", np.float32) if len(parts[0].policies) else None,
             joined_of(parts, "chances", np.float32),
             joined_of(parts, "gains", np.float32),
@@ -125,7 +124,7 @@ class Learner:
         found = {"value": FOR_VALUE * value}
         if table.policies is None:
             sizes = table.sizes[part]
-            done = policy[sizes.cumsum(0) - sizes + table.actions[part]]
+            done = policy[sizes.cumsum(0) - sizes + table.done[part]]
             ratio = (done - table.chances[part]).exp()
             gain = gains[part]
             found["policy"] = -torch.min(ratio * gain, ratio.clamp(1 - CLIP, 1 + CLIP) * gain).mean()

@@ -13,18 +13,18 @@ from torch import Tensor, nn
 from monstertable.bots.network import FINEST, FORMAT, LAYERS, POLICY, TRUNK, VALUE
 
 HIDDEN = 256
-NARROW = 64  # between the trunk and the actions, of which there may be thousands
+NARROW = 64  # between the trunk and the types of moves, of which there may be thousands
 WORTH = 64
 IMPOSSIBLE = -1e9
 
 
 class Net(nn.Module):
-    """Preferences for all actions, and for every seat, from the one that looks on, one for winning."""
+    """Preferences for all types of moves, and for every seat, from the one that looks on, one for winning."""
 
     mean: Tensor
     scale: Tensor
 
-    def __init__(self, inputs: int, actions: int, seats: int) -> None:
+    def __init__(self, inputs: int, types: int, seats: int) -> None:
         super().__init__()
         self.register_buffer("mean", torch.zeros(inputs))
         self.register_buffer("scale", torch.ones(inputs))
@@ -32,7 +32,7 @@ class Net(nn.Module):
             TRUNK[0]: (inputs, HIDDEN),
             TRUNK[1]: (HIDDEN, HIDDEN),
             POLICY[0]: (HIDDEN, NARROW),
-            POLICY[1]: (NARROW, actions),
+            POLICY[1]: (NARROW, types),
             VALUE[0]: (HIDDEN, WORTH),
             VALUE[1]: (WORTH, seats),
         }
@@ -42,7 +42,7 @@ class Net(nn.Module):
                 self.layers[name].weight.mul_(0.05)
 
     def forward(self, numbers: Tensor, seats: Tensor, rows: Tensor, legal: Tensor) -> tuple[Tensor, Tensor]:
-        """Logarithms of the chances of every legal action, each in its row, and of every seat's to win."""
+        """Logarithms of the chances of every legal move, each in its row, and of every seat's to win."""
         seen = (numbers - self.mean) * self.scale
         for name in TRUNK:
             seen = torch.relu(self.layers[name](seen))

@@ -16,16 +16,16 @@ class Samples:
 
     setup: int  # its number among the setups of the game
     numbers: Array  # observations
-    sizes: Array  # how many actions were legal
-    legal: Array  # which: those of all rows, one row after the other; there may be thousands, of which few are legal
-    actions: Array  # what was done, by its place among the legal ones
+    sizes: Array  # how many moves were legal
+    legal: Array  # their types: those of all rows, one row after the other; of thousands of types few are legal
+    done: Array  # what was done, by its place among the legal moves
     policies: Array  # what planning would do: a probability for each in `legal`; empty without planning
     chances: Array  # of what was done: logarithms, as it was chosen
     gains: Array  # how much better it turned out than the network had expected
     values: Array  # each seat's share of the win, as it turned out, from the seat that decided on
 
     def __len__(self) -> int:
-        return len(self.actions)
+        return len(self.done)
 
 
 def joined(setup: int, parts: list[Samples]) -> Samples:
@@ -35,12 +35,12 @@ def joined(setup: int, parts: list[Samples]) -> Samples:
 
 
 class Legal:
-    """The legal actions of many decisions, one decision after the other."""
+    """The types of the legal moves of many decisions, one decision after the other."""
 
-    def __init__(self, actions: list[list[int]]) -> None:
-        self.sizes: Array = np.array([len(one) for one in actions])
-        self.actions: Array = np.concatenate([np.array(one) for one in actions])
-        self.rows: Array = np.repeat(np.arange(len(actions)), self.sizes)
+    def __init__(self, types: list[list[int]]) -> None:
+        self.sizes: Array = np.array([len(one) for one in types])
+        self.types: Array = np.concatenate([np.array(one) for one in types])
+        self.rows: Array = np.repeat(np.arange(len(types)), self.sizes)
         self.begins: Array = np.concatenate([[0], np.cumsum(self.sizes)[:-1]])
 
     def drawn(self, scores: Array, random: np.random.Generator) -> tuple[Array, Array]:

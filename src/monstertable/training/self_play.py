@@ -83,9 +83,9 @@ class Step:
     numbers: Array
     legal: Legal
     seats: Array  # who decides
-    actions: Array  # by their places in `legal`
+    drawn: Array  # what was done, by its place in `legal`
     policies: Array  # what planning makes of the preferences for each in `legal`; none without planning
-    chances: Array  # of the actions: logarithms
+    chances: Array  # of what was done: logarithms
     values: Array  # chances to win by seat, as the network sees them
     playing: Array  # whether the row's game counts
     ended: Array
@@ -98,7 +98,7 @@ class Unit:
     def __init__(self, game: AnyGame, setup: Setup, network: Network, job: SelfPlayJob) -> None:
         self.job = job
         self.seats = setup.seats
-        self.stepper = VectorStepper(game, setup, ROWS, [{} for _ in range(ROWS)], seed=1)
+        self.stepper = VectorStepper(game, setup, ROWS, [{} for _ in range(ROWS)], seed=1, for_network=True)
         self.stepper.reset(1)
         self.planner = Planner(network, self.stepper.steppers[0].sights[0])
         self.reader = self.planner.reader
@@ -119,15 +119,16 @@ class Unit:
         seats = np.array(stepper.seats)
         trunk = self.reader.trunk(numbers)
         chances = self.reader.chances(trunk)
-        legal = Legal([one.actions for one in stepper.steppers])
-        liked = self.reader.preferences(trunk, legal.rows, legal.actions)
+        legal = Legal(stepper.types)
+        liked = self.reader.preferences(trunk, legal.rows, legal.types)
         policies = self.planned(legal, liked, chances[:, 0], random, playing) if self.job.worlds else NO_POLICIES
         scores = np.log(policies + ALMOST_NEVER) if self.job.worlds else liked
-        actions, done = legal.drawn(scores, random)
-        stepper.step(legal.actions[actions].tolist())
+        drawn, done = legal.drawn(scores, random)
+        choices = (drawn - legal.begins).tolist()
+        stepper.step([one.actions[choice] for one, choice in zip(stepper.steppers, choices, strict=True)])
         ended, rewards = self.results()
         values = unturned(chances, seats)
-        return Step(numbers, legal, seats, actions, policies, done, values, playing, ended & playing, rewards)
+        return Step(numbers, legal, seats, drawn, policies, done, values, playing, ended & playing, rewards)
 
     def planned(self, legal: Legal, liked: Array, chances: Array, random: np.random.Generator, playing: Array) -> Array:
         """For every game, what planning makes of what the network prefers."""
@@ -138,7 +139,7 @@ class Unit:
             one = self.stepper.steppers[row]
             here = slice(int(legal.begins[row]), int(legal.begins[row] + legal.sizes[row]))
             sight = Sight(one.game, one.state, one.seat, one.random.fork())
-            noise = random.gumbel(size=len(one.actions)).tolist()
+            noise = random.gumbel(size=len(one.moves)).tolist()
             plans.append(Plan(sight, float(chances[row]), liked[here].tolist(), noise))
             where.append(here)
         if plans:
@@ -183,8 +184,8 @@ def gathered(setup: int, steps: list[Step]) -> Samples:
                 setup,
                 step.numbers[rows],
                 legal.sizes[rows],
-                legal.actions[counts].astype(np.int32),
-                (step.actions - legal.begins)[rows],
+                legal.types[counts].astype(np.int32),
+                (step.drawn - legal.begins)[rows],
                 step.policies[counts] if len(step.policies) else step.policies,
                 step.chances[rows],
                 gains,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from monstertable.core.game import Encoder, Setup
 from monstertable.core.observation_buffer import ObservationBuffer
+from monstertable.games.monster_factory.features import TYPES, types_of, write_features
 from monstertable.games.monster_factory.observation import action, actions, actions_of, observe
 from monstertable.games.monster_factory.state import FactoryState
 
@@ -24,3 +25,12 @@ class FactoryEncoder(Encoder[FactoryState]):
 
     def actions_of(self, state: FactoryState, seat: int, moves: list[int]) -> list[int]:
         return actions_of(state, seat, moves)
+
+    def features(self, state: FactoryState, seat: int, buffer: ObservationBuffer) -> None:
+        write_features(state, seat, buffer)
+
+    def types(self, setup: Setup) -> int:
+        return TYPES
+
+    def types_of(self, state: FactoryState, seat: int, moves: list[int]) -> list[int]:
+        return types_of(state, seat, moves)
