@@ -24,6 +24,7 @@ class Observations:
         self.features_width = -1
         self.written: list[bytes] = []  # what each seat observes now
         self.features: list[bytes] = []  # what its network is shown
+        self.told: dict[int, tuple[list[int], list[int]]] = {}  # the legal moves of each seat and their types
         self.views: dict[tuple[int, bytes], View] = {}  # what a seat saw when it observed this
 
     def shown(self, state: Any, seat: int) -> bytes:
@@ -39,7 +40,10 @@ class Observations:
 
     def are_others(self, world: Any, seat: int) -> bool:
         """Whether a seat would observe, or its network be shown, something else in this world."""
-        return self.observed(world, seat) != self.written[seat] or self.shown(world, seat) != self.features[seat]
+        if self.observed(world, seat) != self.written[seat] or self.shown(world, seat) != self.features[seat]:
+            return True
+        moves, types = self.told.get(seat, ([], []))
+        return bool(moves) and self.encoder.types_of(world, seat, moves) != types
 
     def look(self, state: Any) -> str:
         """They are as many throughout a game."""
@@ -67,7 +71,8 @@ class Observations:
         return ""
 
     def moves(self, state: Any, legal: dict[int, list[int]]) -> str:
-        """Every legal move is an action of its own."""
+        """Every legal move is an action of its own, and of some type."""
+        self.told = {}
         for seat, moves in legal.items():
             if seat == CHANCE:
                 continue
@@ -79,4 +84,5 @@ class Observations:
             types = self.encoder.types_of(state, seat, moves)
             if len(types) != len(moves) or min(types) < 0 or max(types) >= self.types:
                 return f"the types of seat {seat}'s moves are not one for each, among the {self.types} there are"
+            self.told[seat] = (moves, types)
         return ""

@@ -95,3 +95,51 @@ class ActionOutOfBounds(Toy):
 
     def encoder(self) -> ToyEncoder:
         return TooHigh()
+
+
+class SecretFeatures(ToyEncoder):
+    def features(self, state: ToyState, seat: int, buffer: ObservationBuffer) -> None:
+        buffer.tally(state.hands, 0, 4)
+
+
+class ShowsSecretsToNetworks(Toy):
+    """the observation of seat 1 is another in a world it guesses"""
+
+    def encoder(self) -> ToyEncoder:
+        return SecretFeatures()
+
+
+class MoreFeatures(ToyEncoder):
+    def features(self, state: ToyState, seat: int, buffer: ObservationBuffer) -> None:
+        buffer.counts(state.hands)
+
+
+class ShowsMoreAndMore(Toy):
+    """a network is shown"""
+
+    def encoder(self) -> ToyEncoder:
+        return MoreFeatures()
+
+
+class SecretTypes(ToyEncoder):
+    def types_of(self, state: ToyState, seat: int, moves: list[int]) -> list[int]:
+        return [sum(state.hands) % 2] * len(moves)
+
+
+class TypesTellSecrets(Toy):
+    """is another in a world it guesses"""
+
+    def encoder(self) -> ToyEncoder:
+        return SecretTypes()
+
+
+class OneType(ToyEncoder):
+    def types_of(self, state: ToyState, seat: int, moves: list[int]) -> list[int]:
+        return [0]
+
+
+class TypesOfSomeMoves(Toy):
+    """moves are not one for each"""
+
+    def encoder(self) -> ToyEncoder:
+        return OneType()
