@@ -13,6 +13,7 @@ from monstertable.games.monster_city.lessons import LESSONS
 from monstertable.server.words import translations
 from tests.browser.conftest import LAPTOP, PHONE, Meet
 from tests.browser.playing import MOVES, button
+from tests.browser.spotlights import wait_until_seen_whole
 
 LEARNERS: dict[str, dict[str, Any]] = {"en": {"locale": "en-GB", **LAPTOP}, "pl": {"locale": "pl-PL", **PHONE}}
 
@@ -42,7 +43,7 @@ def read(page: Page, tells: list[Tell], language: str) -> None:
         lit = page.locator(".spotlight")
         expect(lit).to_have_count(1)
         assert lit.get_attribute("id") in tell.point.split()
-        expect(lit).to_be_in_viewport(ratio=0.4)
+        wait_until_seen_whole(page)
         if place < len(tells) - 1:
             page.locator(".lesson-next").click()
 
