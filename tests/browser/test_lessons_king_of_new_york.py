@@ -12,6 +12,7 @@ from monstertable.games.king_of_new_york.lessons import LESSONS
 from monstertable.server.words import translations
 from tests.browser.conftest import LAPTOP, PHONE, Meet
 from tests.browser.playing import GLANCE, button, clickable, moving
+from tests.browser.spotlights import wait_until_seen_whole
 from tests.server.process import Server
 
 READERS: dict[str, dict[str, Any]] = {"en": {"locale": "en-GB", **LAPTOP}, "pl": {"locale": "pl-PL", **PHONE}}
@@ -66,8 +67,7 @@ class Learner:
             expect(lit).to_have_count(1 if tell.point else 0)
             if tell.point:
                 assert lit.get_attribute("id") in tell.point.split()
-                # Of what is higher than the room there is, like Manhattan on a phone, a part is seen.
-                expect(lit).to_be_in_viewport(ratio=0.3)
+                wait_until_seen_whole(self.page)
             on = self.page.locator("#lesson .lesson-on:visible")
             expect(on).to_have_count(0 if place < len(tells) - 1 or tells is not self.end else 2)
         expect(self.page.locator(".lesson-next")).to_be_hidden()

@@ -12,6 +12,7 @@ from monstertable.games import game, home
 from monstertable.server.words import translations
 from tests.browser.conftest import LAPTOP, PHONE, Meet
 from tests.browser.laying import NAME, press
+from tests.browser.spotlights import wait_until_seen_whole
 
 LESSONS = lessons_in(home(game(NAME)))
 LEARNERS: dict[str, dict[str, Any]] = {"en": {"locale": "en-GB", **LAPTOP}, "pl": {"locale": "pl-PL", **PHONE}}
@@ -57,7 +58,7 @@ def check_light(page: Page, point: str) -> None:
     lit = page.locator(".spotlight")
     expect(lit).to_have_count(1)
     assert lit.get_attribute("id") in point.split()
-    expect(lit).to_be_in_viewport()
+    wait_until_seen_whole(page)
 
 
 def lay_where_told(page: Page, owner: str, touch: bool) -> None:

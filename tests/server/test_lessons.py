@@ -104,6 +104,11 @@ def test_a_lesson_is_no_game_among_others_and_promises_nothing_of_chance(learner
     assert learner.get(f"{page.url.path}/hint").status_code == 403
 
 
+def test_a_lesson_is_not_disturbed_by_the_question_about_sound(learner: httpx.Client) -> None:
+    assert 'id="sound-question"' not in begin(learner).text
+    assert 'id="sound-question"' in learner.post("/play/potluck").text
+
+
 def test_after_the_end_nothing_is_accepted(learner: httpx.Client) -> None:
     page = begin(learner)
     for move in ("growl 7", "eat"):

@@ -8,7 +8,8 @@ const all = (selector) => [...document.querySelectorAll(selector)];
 
 function pointedAt(tell) {
   const ids = (tell?.dataset.point ?? "").split(" ").filter(Boolean);
-  return ids.map((id) => document.getElementById(id)).find(Boolean);
+  const pieces = ids.map((id) => document.getElementById(id)).filter(Boolean);
+  return pieces.find((piece) => piece.checkVisibility()) ?? pieces[0];
 }
 
 function light(piece, isNew) {
@@ -24,7 +25,7 @@ function light(piece, isNew) {
 // the beginning is seen.
 function bring(piece) {
   const dock = piece.closest("#dock");
-  if (dock) dock.style.scrollPaddingTop = `${document.getElementById("lesson").offsetHeight + 12}px`;
+  if (dock) dock.style.scrollPadding = `${document.getElementById("lesson").offsetHeight + 12}px 0 8px`;
   const room = document.getElementById("board")?.clientHeight ?? innerHeight;
   const block = dock ? "nearest" : piece.offsetHeight > room ? "start" : "center";
   piece.scrollIntoView({ block, inline: "center", behavior: "auto" });

@@ -71,7 +71,7 @@ LESSON = Lesson(
         Tell(
             later(
                 "Another monster with three Celebrity takes Superstar from you. "
-                "Cards that you bought nobody takes from you."
+                "The points it gave you stay yours, and so do cards that you bought."
             ),
             "held-superstar",
         ),

@@ -39,11 +39,17 @@ STAY = Step(
         Tell(
             later("But look: a tank came out of the ruins. Every building hides a unit of the army."), "unit-bronx-tank"
         ),
+        Tell(
+            later(
+                "A building with a 1 hides infantry, with a 2 a jet, with a 3 a tank. Each unit shoots for 1 damage."
+            ),
+            "stack-bronx-1-2",
+        ),
         Tell(later("Units only shoot when somebody rolls skulls. Stay here and see."), "unit-bronx-tank"),
     ],
     accept=["stay"],
     otherwise=later("In another borough the tank could not hit you: clever! But stay this once, to see it shoot."),
-    then=["* roll ooohhh", "1 keep", "1 resolve ouch", "* roll ddddho"],
+    then=["* roll ooohhh", "1 keep", "1 resolve ouch", "* roll dddddo"],
 )
 ROLL = Step(
     tell=[
@@ -52,25 +58,36 @@ ROLL = Step(
         ),
         Tell(later("Three skulls also bring the Statue of Liberty: 3 victory points."), "panel-1"),
         Tell(later("Whoever rolls three skulls next takes the Statue away, and its 3 points with it."), "panel-1"),
-        Tell(later("Now you have one skull yourself: the tank would shoot at you again!"), "kind-ouch"),
+        Tell(later("Now you have one skull yourself: the army would shoot at you again!"), "kind-ouch"),
+        Tell(
+            later(
+                "One skull: the units in your borough shoot at you. Two: at everybody there. Three: in the whole city."
+            ),
+            "kind-ouch",
+        ),
         Tell(later("Roll the skull again. Tap all other dice, so that they stay."), "dice-tray"),
     ],
     accept=["reroll o"],
     others={
-        "keep": later("Then the tank hits you. You have two rolls left: get rid of the skull."),
-        "reroll *d*": later("Keep the four Destruction: you will need them at once."),
+        "keep": later("Then the army shoots at you. You have two rolls left: get rid of the skull."),
+        "reroll *d*": later("Keep the five Destruction: you will need them all at once."),
     },
     otherwise=later("Roll only the skull. Tap all other dice, so that they stay."),
     praise=later("The skull is gone, and nobody shoots."),
     then=["* roll h"],
 )
-KEEP_FOUR = Step(
-    tell=[Tell(later("A tank takes 4 Destruction, and four you have. Keep all dice."), "unit-bronx-tank")],
+KEEP_FIVE = Step(
+    tell=[
+        Tell(
+            later("A tank takes 4 Destruction. You have five: enough for the tank and something more. Keep all dice."),
+            "unit-bronx-tank",
+        )
+    ],
     accept=["keep"],
-    otherwise=later("You have the four Destruction that a tank takes. Keep all dice."),
+    otherwise=later("Five Destruction are enough for the tank and something more. Keep all dice."),
 )
 RESOLVE_BOTH = Step(
-    tell=[Tell(later("Hearts and broken towers: both are good for you. Use them in any order."), "kinds")],
+    tell=[Tell(later("The heart and the broken towers are both good for you. Use them in any order."), "kinds")],
     accept=["resolve *"],
     otherwise="",
 )
@@ -82,6 +99,18 @@ CRUSH = Step(
     otherwise=later("That is allowed. But the tank gives 3 victory points, and will never shoot again."),
     praise=later("The tank is scrap: 3 more victory points."),
 )
+SHARE = Step(
+    tell=[
+        Tell(
+            later("Destruction may be shared out. One is left, and a building with a 1 takes just that: destroy one!"),
+            "stack-bronx-1-2",
+        )
+    ],
+    accept=["raze bronx *"],
+    otherwise="",
+    praise=later("Two things in one turn! The building gave 1 victory point, and infantry came out."),
+    then=["* tile hospital_2"],
+)
 LESSON = Lesson(
     "destroying",
     later("Destruction and the army"),
@@ -90,24 +119,13 @@ LESSON = Lesson(
     options={},
     seat=0,
     given=GIVEN,
-    steps=[KEEP, RESOLVE, RAZE, STAY, ROLL, KEEP_FOUR, RESOLVE_BOTH, CRUSH],
+    steps=[KEEP, RESOLVE, RAZE, STAY, ROLL, KEEP_FIVE, RESOLVE_BOTH, CRUSH, SHARE],
     end=[
         Tell(
-            later(
-                "One skull: the units in your borough shoot at you. Two: at everybody there. Three: in the whole city."
-            )
+            later("Infantry takes 2 Destruction and gives 1 heart, a jet takes 3 and gives 2 energy."),
+            "unit-bronx-infantry",
         ),
-        Tell(
-            later("A building with a 1 hides infantry, with a 2 a jet, with a 3 a tank. Each unit shoots for 1 damage.")
-        ),
-        Tell(later("Infantry takes 2 Destruction and gives 1 heart, a jet takes 3 and gives 2 energy.")),
-        Tell(
-            later(
-                "Destruction may be shared out: with 3 a building of 2 and one of 1. "
-                "Under each building lie others (white slabs), which come up next."
-            ),
-            "island-bronx",
-        ),
+        Tell(later("Under each building lie others (white slabs), which come up next."), "island-bronx"),
         Tell(later("Now you can choose what to destroy, and you know what a skull costs.")),
     ],
 )

@@ -14,6 +14,10 @@ GIVEN = [
 ]
 ROLL = Step(
     tell=[
+        Tell(
+            later("Everybody starts with 10 life, 0 points and 0 energy. A rival has already hit you for 2."),
+            "own-figures",
+        ),
         Tell(later("These are your dice. Each shows one of six symbols."), "dice-tray"),
         Tell(later("Lightning is Energy: money for cards."), "kind-energy"),
         Tell(later("A paw is Attack: it hurts other monsters."), "kind-attack"),
@@ -64,7 +68,7 @@ MOVE = Step(
         Tell(later("A rival is in Manhattan, so nobody else may go in."), "pawn-1"),
         Tell(
             later("Were Manhattan empty, you would have to go in. Every other borough has room for two monsters."),
-            "island-manhattan",
+            "zone-lower",
         ),
         Tell(later("You may walk to another borough, or stay. Do what you like."), "pawn-0"),
     ],

@@ -21,7 +21,7 @@ GIVEN = [
         "* tile skyscraper_2",
     ],
     *["0 stay", "* roll hhhhhh", "1 keep", "1 done"],
-    "* roll eahcco",
+    "* roll eeecco",
 ]
 ROLL = Step(
     tell=[
@@ -33,27 +33,28 @@ ROLL = Step(
         ),
         Tell(later("Who is out of the game cannot win. Keep both stars and roll all the others."), "dice-tray"),
     ],
-    accept=["reroll eaho"],
+    accept=["reroll eeeo"],
     others={
         "keep": later("With the skull two units shoot at you, and you have only 2 life. Roll again!"),
         "reroll *c*": later("Keep both stars: each is 1 victory point."),
     },
     otherwise=later("Keep only the two stars. Above all the skull must go."),
-    then=["* roll ccho"],
+    then=["* roll ccoo"],
 )
-ROLL_ONE = Step(
+ROLL_SKULLS = Step(
     tell=[
-        Tell(later("Four stars: that makes 20! But there is a skull again."), "kind-ouch"),
-        Tell(later("One roll is left. Roll only the skull."), "dice-tray"),
+        Tell(later("Four stars: that makes 20! But there are skulls again, and two of them."), "kind-ouch"),
+        Tell(later("One roll is left. Roll only the two skulls."), "dice-tray"),
     ],
-    accept=["reroll o"],
+    accept=["reroll oo"],
     others={
-        "keep": later("The skull would cost you your last 2 life: 20 points, but out of the game."),
+        "keep": later("The skulls would cost you your last 2 life: 20 points, but out of the game."),
+        "reroll o": later("Both skulls must go: a single one is enough for both units to shoot at you."),
         "reroll *c*": later("Keep the stars: you need all four."),
     },
-    otherwise=later("Roll only the skull. Tap all other dice, so that they stay."),
-    praise=later("A heart instead of a skull!"),
-    then=["* roll h"],
+    otherwise=later("Roll only the two skulls. Tap all other dice, so that they stay."),
+    praise=later("Two hearts instead of two skulls!"),
+    then=["* roll hh"],
 )
 RESOLVE = Step(
     tell=[Tell(later("Nothing can go wrong now. Use your symbols in any order."), "kinds")],
@@ -75,7 +76,7 @@ LESSON = Lesson(
     options={},
     seat=0,
     given=GIVEN,
-    steps=[ROLL, ROLL_ONE, RESOLVE, FINISH],
+    steps=[ROLL, ROLL_SKULLS, RESOLVE, FINISH],
     end=[
         Tell(later("Who has no life left is out of the game. Nobody has more than 10 life.")),
         Tell(later("There is a second way to win: be the last monster alive.")),

@@ -79,6 +79,13 @@ LESSON = Lesson(
         Tell(
             later("Now you know a turn: either build for a banknote, or choose a monster and get a banknote."),
             "own-banknotes",
-        )
+        ),
+        Tell(
+            later(
+                "There is always something to do: with a banknote you can build, with fewer than 2 choose a monster. "
+                "If only one move is left, it is made for you."
+            ),
+            "own-banknotes",
+        ),
     ],
 )

@@ -60,6 +60,10 @@ ATTACK = Step(
 GRANT = Step(
     tell=[
         Tell(later("Your new card is a Grant: a banknote from the bank, without a monster."), "hand-grant-0"),
+        Tell(
+            later("Nobody may hold more than 2 banknotes. Whoever has 2 already gets nothing for a Grant."),
+            "own-banknotes",
+        ),
         Tell(later("Play it: press Play, then the yellow button below it."), "hand-grant-0"),
     ],
     accept=["grant"],

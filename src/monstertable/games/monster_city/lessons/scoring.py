@@ -99,6 +99,12 @@ LESSON = Lesson(
             later("Your 15 points are written down, and that category is used up. Three are left."), "pad-lowest-0 pad"
         ),
         Tell(later("The buildings stay. After the fourth scoring the most points win."), "pad"),
-        Tell(later("In a tie the city with more buildings wins. Money that is left is worth nothing."), "pad"),
+        Tell(
+            later(
+                "In a tie the city with more buildings wins; if they have equally many, victory is shared. "
+                "Money that is left is worth nothing."
+            ),
+            "pad",
+        ),
     ],
 )

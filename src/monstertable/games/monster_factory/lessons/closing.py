@@ -34,7 +34,7 @@ WAKE = Step(
     tell=[
         Tell(later("One edge is open, and you have a thin end. You can finish your monster!"), "creature-0-0"),
         Tell(
-            later("Choose the place and read the red button: it says what will happen. Then press it."),
+            later("Choose the place: the button turns red and says what will happen. Read it, then press it."),
             "spot-0-1_1 spot-0--1_1",
         ),
     ],

@@ -33,7 +33,10 @@ GROW = Step(
 )
 FINISH = Step(
     tell=[
-        Tell(later("Count before you finish: you would have four points, the other player has two."), "drawn"),
+        Tell(
+            later("Count before you finish: you would have four points, the other player has two."),
+            "standings points-1",
+        ),
         Tell(later("The minion over there is not finished. At the end it is worth nothing."), "bay-1"),
         Tell(later("Four beats two. Finish your monster and win!"), "spot-0-0_-2"),
     ],
@@ -59,10 +62,10 @@ LESSON = Lesson(
             "signs",
         ),
         Tell(later("A real game begins with a tile that you choose: many edges make a large monster."), "bay-0"),
-        Tell(later("Most points win, and in a tie victory is shared."), "bay-0"),
+        Tell(later("Most points win, and in a tie victory is shared."), "points-0"),
         Tell(
             later("Now you know it all: grow, finish in time, count, and end the game when you are ahead."),
-            "bay-0",
+            "points-0",
         ),
     ],
 )

@@ -12,7 +12,7 @@ FIRST = Step(
         Tell(later("Goo drips where an edge is open. Here, two thick edges are open."), "creature-0-0"),
         Tell(later("You drew this tile. One of its edges is thick, one is thin."), "drawn"),
         Tell(
-            later("Thick joins thick. Choose a glowing place on your monster, then press the red button."),
+            later("Thick joins thick. Choose a glowing place on your monster: the grey button turns red. Press it."),
             "spot-0-0_-1",
         ),
     ],
