@@ -9,7 +9,9 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, Route, expect
 
+from tests.browser.boxes import cut, overlapping
 from tests.browser.conftest import Meet
+from tests.browser.in_view import SIZES
 from tests.browser.playing import button, clickable, moving, phase, play_on, wait_until_asked
 from tests.server.process import Server
 
@@ -53,6 +55,24 @@ def test_whoever_steps_is_waited_for_after_each_opponent(meet: Meet, quick_serve
                 page.keyboard.press("Space")
             page.wait_for_function("() => !document.querySelector('#go-on') || document.querySelector('.my-turn')")
     assert steps >= 2
+
+
+HEARD = "document.dispatchEvent(new CustomEvent('sound', { detail: 'turn' }))"
+
+
+def test_the_question_about_sound_stands_among_the_tools_and_covers_nothing(meet: Meet) -> None:
+    """At every size, in the longer language; an answer is kept, and nobody is asked twice."""
+    for size in SIZES.values():
+        page = begun(meet(locale="pl-PL", reduced_motion="reduce", **size).open())
+        page.evaluate(HEARD)
+        question = page.locator(".asks")
+        expect(question).to_have_count(1)
+        assert overlapping(page, ".top .brand, .top .quiet, .asks, #caption, #board, #dock") == []
+        assert cut(page, ".asks, .asks button") == []
+        question.locator("button[value=off]").click()
+        page.evaluate(HEARD)
+        expect(question).to_have_count(0)
+        assert page.evaluate("localStorage.getItem('sound')") == "off"
 
 
 def test_the_pace_is_remembered(meet: Meet) -> None:

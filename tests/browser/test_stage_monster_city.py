@@ -90,6 +90,24 @@ def test_the_first_tap_tells_all_in_the_dock_and_the_second_makes_the_move(meet:
         attack.tap()
 
 
+def test_on_a_phone_what_an_attack_would_destroy_is_seen_in_ones_own_city(meet: Meet) -> None:
+    """What is foretold takes no room from the city in which it would happen, in Polish too, whose words are longer."""
+    person = meet(reduced_motion="reduce", locale="pl-PL", **PHONE)
+    page = person.open(f"/t/{prepare(person, harms_one_of_many, seats=5)}")
+    wait_until_asked(page)
+    page.locator("#monster-row .hit[data-marks]").first.tap()
+    expect(page.locator(".foresight.shown")).to_have_count(1)
+    expect(page.locator("#home .would-fall").first).to_be_visible()
+    page.wait_for_function("() => !document.querySelector('.card').getAnimations().length")
+    assert out_of_view(page, "#home, #home .card, #monster-row .card, .foresight.shown *, .own-figures li") == []
+
+
+def harms_one_of_many(view: dict[str, Any], moves: list[str]) -> bool:
+    city = {code[0] for code in view["players"][0]["city"]}
+    asked = [move.split("_")[1][0] for move in moves if move.startswith("attack all_")]
+    return len(view["players"][0]["city"]) >= 4 and view["scorings"] == 0 and any(colour in city for colour in asked)
+
+
 def test_the_room_that_a_look_takes_is_given_back_to_the_board(meet: Meet) -> None:
     """Also when the page measures itself meanwhile, as when a phone folds its address bar away."""
     person = meet(locale="pl-PL", **PHONE)

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import LAPTOP, PHONE, Meet, Person
-from tests.browser.prepared import TO_THE_END, prepare
+from tests.browser.prepared import BASIC, TO_THE_END, prepare
 
 SIZES: dict[str, dict[str, Any]] = {
     "phone": PHONE,
@@ -17,15 +17,17 @@ SIZES: dict[str, dict[str, Any]] = {
     "large": {"viewport": {"width": 1920, "height": 1080}},
 }
 ANSWER = "#why:popover-open"
-# The card of a first time and what stands in the dock have no pixel in common.
+# The card of a first time has no pixel in common with the board, with what stands in the dock, nor on large screens
+# with what is told beside it.
 BESIDE = """() => {
   const card = document.getElementById("first").getBoundingClientRect();
   const isBeside = (part) => {
     const box = part.getBoundingClientRect();
-    const isAside = card.right <= box.left || card.left >= box.right;
-    return !box.height || isAside || card.bottom <= box.top || card.top >= box.bottom;
+    const isAside = card.right <= box.left + 1 || card.left >= box.right - 1;
+    return !box.height || isAside || card.bottom <= box.top + 1 || card.top >= box.bottom - 1;
   };
-  return card.height > 0 && [...document.querySelectorAll("#dock > *")].every(isBeside);
+  const parts = "#board, #dock > *, #odds, .top" + (innerWidth > 960 ? ", #caption p" : "");
+  return card.height > 0 && [...document.querySelectorAll(parts)].every(isBeside);
 }"""
 
 
@@ -109,7 +111,7 @@ def test_in_lessons_and_in_what_is_looked_back_at(meet: Meet) -> None:
 
 @pytest.mark.parametrize(("size", "locale"), [*((size, "en-GB") for size in SIZES), ("phone", "pl-PL")])
 def test_the_first_time_is_explained_once_and_covers_nothing_in_the_dock(meet: Meet, size: str, locale: str) -> None:
-    """It lies beside the decision, is in the way of no click, and is gone with the next move or by its button."""
+    """It lies beside the decision and the board, and is gone with the next move or by its button."""
     page = at_table(meet(reduced_motion="reduce", locale=locale, **SIZES[size]))
     build = page.locator("#building-row .hit").first
     build.click()
@@ -119,9 +121,43 @@ def test_the_first_time_is_explained_once_and_covers_nothing_in_the_dock(meet: M
     expect(first).to_be_visible()
     expect(first).to_be_in_viewport(ratio=1)
     page.wait_for_function(BESIDE)
-    assert first.evaluate("card => getComputedStyle(card).pointerEvents") == "none"
     # The dock grows with what is asked, and the card makes room.
     page.locator("#dock").evaluate("dock => { dock.style.paddingBottom = '12rem'; }")
     page.wait_for_function(BESIDE)
     first.locator(".first-close").click()
     expect(first).to_be_hidden()
+
+
+FIRSTS: dict[str, tuple[Any, int, dict[str, str]]] = {
+    "king_of_new_york": (lambda view, moves: "keep" in moves and all(view["market"]), 4, {}),
+    "monster_city": (lambda view, moves: len(view["players"][0]["city"]) >= 4 and view["phase"] == "turn", 4, BASIC),
+    "monster_factory": (lambda view, moves: view["phase"] == "place" and view["pile_left"] < 70, 4, {"first": "1"}),
+}
+
+
+@pytest.mark.parametrize("name", FIRSTS)
+def test_what_is_explained_covers_no_piece_of_any_game_at_any_size(meet: Meet, name: str) -> None:
+    wanted, seats, options = FIRSTS[name]
+    person = meet(reduced_motion="reduce", locale="pl-PL")
+    page = person.open(f"/t/{prepare(person, wanted, seats, options, name=name)}")
+    expect(page.locator("#first")).to_be_visible()
+    for size in SIZES.values():
+        page.set_viewport_size(size["viewport"])
+        page.wait_for_function(BESIDE)
+        expect(page.locator("#first")).to_be_in_viewport(ratio=1)
+
+
+def test_on_a_phone_a_long_explanation_is_unfolded_by_a_tap(meet: Meet) -> None:
+    wanted, seats, options = FIRSTS["monster_factory"]
+    person = meet(reduced_motion="reduce", locale="pl-PL", **PHONE)
+    page = person.open(f"/t/{prepare(person, wanted, seats, options, name='monster_factory')}")
+    first, words = page.locator("#first"), page.locator("#first > p > span")
+    expect(first).to_be_visible()
+    page.wait_for_function(BESIDE)
+    is_whole = "words => words.scrollHeight <= words.clientHeight + 1"
+    assert not words.evaluate(is_whole)
+    words.tap()
+    expect(first).to_have_class("first strip unfolded")
+    assert words.evaluate(is_whole)
+    page.locator("#asked").tap()
+    page.wait_for_function(BESIDE)

@@ -79,7 +79,9 @@ def test_all_people_agree_and_chance_says_the_same_again(server: Server) -> None
     after = person.look(table)
     assert (after["ply"], after["line"]) == (played["ply"] + 1, before["line"])
     assert (after["view"], after["moves"], after["owing"]) == (before["view"], before["moves"], before["owing"])
-    assert after["log"][-1].startswith(f"{after['chairs'][after['seat']]['name']} takes back: ")
+    mine = after["chairs"][after["seat"]]["name"]
+    assert after["log"][-1].startswith("You take back: You ")
+    assert others[0].look(table)["log"][-1].startswith(f"{mine} takes back: {mine} ")
     for stale in (before["ply"], played["ply"]):
         late = person.move(table, stale, made)
         assert (late.status_code, sentence_of(late)) == (409, TOO_LATE)
@@ -459,24 +461,40 @@ async def test_a_hint_for_what_was_taken_back_is_forgotten(tmp_path: Path) -> No
 # What is told
 
 
-def told_table() -> tuple[LiveTable, Course]:
-    """A game with a move taken back, and the same without: what was undone is told once, and counts for nothing."""
-    rules = game("monster_city")
+def told_table(name: str = "monster_city", taken: str = "") -> tuple[LiveTable, Course]:
+    """A game with a move of seat 1 taken back, and the same without it: what was undone counts for nothing."""
+    rules = game(name)
     table = LiveTable("one", rules, rules.setup(3), "a", False)
     table.chairs[:] = [Chair("a", "Ola"), Chair("b", "Jan"), Chair("c", "Ewa")]
     state, random, rows = rules.initial(table.setup), seeded(3), list[Row]()
-    while len(rows) < 40:
+    while len(rows) < 40 or rows[-1][0] != 1 or not rows[-1][1].startswith(taken):
         owing = rules.owing(state)
         moves = rules.legal_moves(state, owing[0]) if owing[0] != CHANCE else []
         move = rules.sample(state, random) if owing[0] == CHANCE else moves[random.below(len(moves))]
         rows.append((owing[0], rules.text(state, move)))
         rules.apply(state, owing[0], move)
-    to = max(ply for ply, (seat, _) in enumerate(rows) if seat != CHANCE)
+    to = len(rows) - 1
     straight = Course(rules, table.setup)
     straight.replay(rows)
     table.course.replay([*rows, (TAKEN_BACK, f"1 to {to} agreed"), *rows[to:]])
     table.phase = PLAYING
     return table, straight
+
+
+TAKEN = {"monster_city": "build", "king_of_new_york": "resolve", "monster_factory": "lay"}
+IN_BOTH = {"en": ("You take back: ", "Jan takes back: "), "pl": ("Cofasz ruch: ", "Jan cofa ruch: ")}
+
+
+@pytest.mark.parametrize("language", IN_BOTH)
+@pytest.mark.parametrize("name", TAKEN)
+def test_who_takes_back_reads_you_and_others_read_the_name(name: str, language: str) -> None:
+    """What was taken back is told in the same person: never "Jan takes back: You stay" to Jan."""
+    (mine, others), (table, _) = IN_BOTH[language], told_table(name, TAKEN[name])
+    told_to = [told(table, language, seat)[table.course.went_back_at].sentence for seat in (0, 1)]
+    assert told_to[0].startswith(others)
+    assert told_to[1].startswith(mine)
+    assert "Jan" in told_to[0].removeprefix(others)
+    assert "Jan" not in told_to[1]
 
 
 def test_what_was_taken_back_is_told_as_undone_and_counts_for_nothing() -> None:

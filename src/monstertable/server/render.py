@@ -31,6 +31,7 @@ from monstertable.server.going_back import AGREEMENTS, CONSENT, FREE, OFF
 from monstertable.server.guests import Guest
 from monstertable.server.onlookers import DELAYS, LINK, PRIVATE, PUBLIC, WATCHING
 from monstertable.server.pacing import NORMAL, PACES
+from monstertable.server.scripts import whole_script
 from monstertable.server.talk import OFF as NO_TALK
 from monstertable.server.talk import ON, REACTIONS, TALKS
 from monstertable.server.words import LANGUAGES, language_of, translations
@@ -402,7 +403,9 @@ def game_bytes(name: str, file: str) -> tuple[bytes, str] | None:
     if file in pictures:
         return sent(file, pictures[file]().encode()), "image/svg+xml"
     if file in GAME_FILES and has_file(name, file):
-        return sent(file, (files(home(game(name))) / file).read_bytes()), GAME_FILES[file]
+        folder = files(home(game(name)))
+        content = whole_script(folder, file) if file.endswith(".js") else (folder / file).read_bytes()
+        return sent(file, content), GAME_FILES[file]
     return None
 
 

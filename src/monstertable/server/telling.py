@@ -59,7 +59,8 @@ def tell(known: list[Told], lines: list[Event | Note], game: str, view: View, na
     for line in lines:
         number = len(known)
         if isinstance(line, BackNote):
-            known.append(Told(number, back_words(line, known, names, t), Cue(SAY, line.seat, weight=STAGED)))
+            words = back_words(line, known, names, line.seat == view.get("seat"), t)
+            known.append(Told(number, words, Cue(SAY, line.seat, weight=STAGED)))
         elif isinstance(line, Note):
             known.append(Told(number, note_words(line, names, t), note_cue(line)))
         else:
@@ -125,12 +126,16 @@ def untold_lines(table: LiveTable, followed: int, t: NullTranslations) -> list[s
     return lines
 
 
-def back_words(note: BackNote, known: list[Told], names: list[str], t: NullTranslations) -> str:
-    """Who took what back, in the words in which this reader was told of it."""
+def back_words(note: BackNote, known: list[Told], names: list[str], is_mine: bool, t: NullTranslations) -> str:
+    """Who took what back, in the words in which this reader was told of it: who did it themselves reads "you"."""
     sentences = [one.sentence for one in known[note.first :] if one.sentence]
     if note.decisions == 1 and sentences:
-        return t.gettext("{name} takes back: {what}").format(name=names[note.seat], what=sentences[0])
-    words = t.ngettext("{name} takes back {count} move.", "{name} takes back {count} moves.", note.decisions)
+        words = t.gettext("You take back: {what}") if is_mine else t.gettext("{name} takes back: {what}")
+        return words.format(name=names[note.seat], what=sentences[0])
+    if is_mine:
+        words = t.ngettext("You take back {count} move.", "You take back {count} moves.", note.decisions)
+    else:
+        words = t.ngettext("{name} takes back {count} move.", "{name} takes back {count} moves.", note.decisions)
     return words.format(name=names[note.seat], count=note.decisions)
 
 

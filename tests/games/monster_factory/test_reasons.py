@@ -57,6 +57,25 @@ def test_the_monster_of_another_is_burdened_finished_or_spoilt() -> None:
     assert reason(spoilt, "lay 1 0,-1 n") == f"{harm} {SPOILT}"
 
 
+def test_a_minion_is_called_one() -> None:
+    """In hints, in the words of the move and in what is asked."""
+    done = [["--K- / @K---"], ["--K- / @K---"], []]
+    finishing = position(["@K-K- / K---", "@K-K- / K---", "KKK-"], done, drawn="K---")
+    growing = position(["@K-K- / K---", "@K-K- / K---", "KKK-"], done, drawn="KKKK")
+    face, view = GAME.face(), GAME.view(growing, 0)
+
+    assert reason(finishing, "lay 0 0,-1 s") == "Finishes your minion: 0 points for sure."
+    assert reason(finishing, "lay 1 0,-1 s") == "Finishes Bolt's minion at 0 points: it grows no more."
+    assert reason(growing, "lay 0 0,-1 n").startswith(
+        "Your minion (at least 0 points when finished): 1 → 3 open edges."
+    )
+    assert reason(growing, "lay 1 0,-1 n").startswith("Bolt's minion: 1 → 3 open edges.")
+    assert face.named_move(view, NAMES, "lay 0 0,-1 n", T).startswith("Add it to your own minion: ")
+    assert face.named_move(view, NAMES, "lay 1 0,-1 n", T).startswith("Add it to Bolt's minion: ")
+    assert face.prompt(view, NAMES, T) == "Your turn: add the tile to a minion it fits."
+    assert all("minion" in words for words in face.board(view, legal(growing), T)["aims"].values())
+
+
 def test_a_start_tile_says_its_open_edges() -> None:
     state = GAME.initial(GAME.setup(2, {"start": "pick"}))
     world, view = imagined(GAME, state, 0), GAME.view(state, 0)

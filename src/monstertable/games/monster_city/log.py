@@ -46,23 +46,36 @@ def sentence(event: Event, view: dict[str, Any], names: list[str], t: NullTransl
     kind = event[0]
     if kind in (MONSTERS_CAME, RESHUFFLED_MONSTERS, RESHUFFLED_EVENTS, BUILDINGS_CAME, SCORING_BEGAN, ENDED):
         return table_sentence(event, t)
-    name = names[event[1]]
+    name, is_mine = names[event[1]], event[1] == view["seat"]
     if kind == ATTACKED:
-        return attack_sentence(event, view, name, t)
+        return attack_words(is_mine, len(event) > 3, t).format(name=name, **attack_facts(event, view, t))
     if kind == PLAYED:
         return event_sentence(event, view, names, t)
     if kind == FORCED:
         return forced_sentence(event, view, name, t)
     if kind in (DREW_EVENT, DEALT_EVENT):
-        return draw_sentence(event, name, t)
-    if kind == BUILT:
-        return t.gettext("{name} builds {building}.").format(
-            name=name, building=building_words(BUILDING_CODES[event[2]], t)
-        )
+        return draw_sentence(event, is_mine, name, t)
     if kind == SCORED:
-        return score_sentence(event, name, t)
-    words = {BEGAN: t.gettext("{name} begins."), STOPPED: t.gettext("{name} plays STOP and does nothing.")}
-    return words[kind].format(name=name)
+        return score_sentence(event, is_mine, name, t)
+    building = building_words(BUILDING_CODES[event[2]], t) if kind == BUILT else ""
+    return plain_words(kind, is_mine, t).format(name=name, building=building)
+
+
+def plain_words(kind: int, is_mine: bool, t: NullTranslations) -> str:
+    """Who did it reads "you"."""
+    if is_mine:
+        words = {
+            BEGAN: t.gettext("You begin."),
+            STOPPED: t.gettext("You play STOP and do nothing."),
+            BUILT: t.gettext("You build {building}."),
+        }
+    else:
+        words = {
+            BEGAN: t.gettext("{name} begins."),
+            STOPPED: t.gettext("{name} plays STOP and does nothing."),
+            BUILT: t.gettext("{name} builds {building}."),
+        }
+    return words[kind]
 
 
 def table_sentence(event: Event, t: NullTranslations) -> str:
@@ -101,8 +114,8 @@ def forced_sentence(event: Event, view: dict[str, Any], name: str, t: NullTransl
     return words.format(name=name, monster=monster_of(view, event[2] - ATTACK, t))
 
 
-def draw_sentence(event: Event, name: str, t: NullTranslations) -> str:
-    """Why somebody has a new event card; which one, only the owner knows."""
+def draw_sentence(event: Event, is_mine: bool, name: str, t: NullTranslations) -> str:
+    """Why somebody has a new event card; which one, only the owner knows, and whoever sees all hands."""
     words = {
         (DEALT_EVENT, False): t.gettext("{name} begins with an event card."),
         (DEALT_EVENT, True): t.gettext("{name} begins with an event card: {card}."),
@@ -111,41 +124,73 @@ def draw_sentence(event: Event, name: str, t: NullTranslations) -> str:
             "{name} draws an event card ({card}) for at least 2 buildings destroyed in one attack."
         ),
     }
+    own = {
+        DEALT_EVENT: t.gettext("You begin with an event card: {card}."),
+        DREW_EVENT: t.gettext("You draw an event card ({card}) for at least 2 buildings destroyed in one attack."),
+    }
     is_known = event[2] != NO_CARD
     card = event_name(EVENT_IDS[event[2]], t) if is_known else ""
-    return words[event[0], is_known].format(name=name, card=card)
+    said = own[event[0]] if is_mine and is_known else words[event[0], is_known]
+    return said.format(name=name, card=card)
 
 
-def score_sentence(event: Event, name: str, t: NullTranslations) -> str:
+def score_sentence(event: Event, is_mine: bool, name: str, t: NullTranslations) -> str:
     """The points, the category, and where there is something to add up, of what: 4 + 6."""
-    words = t.ngettext(
-        "{name} scores {points} point: {category}.", "{name} scores {points} points: {category}.", event[3]
-    )
+    if is_mine:
+        words = t.ngettext("You score {points} point: {category}.", "You score {points} points: {category}.", event[3])
+    else:
+        words = t.ngettext(
+            "{name} scores {points} point: {category}.", "{name} scores {points} points: {category}.", event[3]
+        )
     category = category_words(CATEGORY_IDS[event[2]], t)
     sum_told = f"{category} ({summed(event[4:])})" if len(event) > 5 else category
     return words.format(name=name, points=event[3], category=sum_told)
 
 
-def attack_sentence(event: Event, view: dict[str, Any], name: str, t: NullTranslations) -> str:
-    destroyed = listed([building_words(BUILDING_CODES[building], t) for building in event[3:]], t)
-    if destroyed:
-        words = t.gettext("{name} is attacked by the {monster}, loses {buildings} and gets 1 banknote.")
+def attack_words(is_mine: bool, destroys: bool, t: NullTranslations) -> str:
+    if is_mine:
+        harmed = t.gettext("You are attacked by the {monster}, lose {buildings} and get 1 banknote.")
+        unharmed = t.gettext("You are attacked by the {monster}, lose nothing and get 1 banknote.")
     else:
-        words = t.gettext("{name} is attacked by the {monster}, loses nothing and gets 1 banknote.")
-    return words.format(name=name, monster=monster_of(view, event[2], t), buildings=destroyed)
+        harmed = t.gettext("{name} is attacked by the {monster}, loses {buildings} and gets 1 banknote.")
+        unharmed = t.gettext("{name} is attacked by the {monster}, loses nothing and gets 1 banknote.")
+    return harmed if destroys else unharmed
 
 
-def event_sentence(event: Event, view: dict[str, Any], names: list[str], t: NullTranslations) -> str:
-    card, carried_out, aim = event[2], event[3], event[4]
-    words = {
+def attack_facts(event: Event, view: dict[str, Any], t: NullTranslations) -> dict[str, str]:
+    destroyed = listed([building_words(BUILDING_CODES[building], t) for building in event[3:]], t)
+    return {"monster": monster_of(view, event[2], t), "buildings": destroyed}
+
+
+def event_words(t: NullTranslations) -> dict[str, str]:
+    """By event card; under "" what is said of one that did nothing."""
+    return {
         "chicken": t.gettext("{name} plays {card} and discards the {what}."),
         "rejected_project": t.gettext("{name} plays {card} and removes {what} from the Building Row."),
         "remodel": t.gettext("{name} plays {card} and swaps {old} for {what}."),
         "counterattack": t.gettext("{name} plays {card} and replaces the whole Monster Row."),
         "detour": t.gettext("{name} plays {card}: {what} moves next, then {name} again."),
         "grant": t.gettext("{name} plays {card} and gets 1 banknote."),
+        "": t.gettext("{name} plays {card} without effect."),
     }
-    said = words[EVENT_IDS[card]] if carried_out else t.gettext("{name} plays {card} without effect.")
+
+
+def own_event_words(t: NullTranslations) -> dict[str, str]:
+    return {
+        "chicken": t.gettext("You play {card} and discard the {what}."),
+        "rejected_project": t.gettext("You play {card} and remove {what} from the Building Row."),
+        "remodel": t.gettext("You play {card} and swap {old} for {what}."),
+        "counterattack": t.gettext("You play {card} and replace the whole Monster Row."),
+        "detour": t.gettext("You play {card}: {what} moves next, then you again."),
+        "grant": t.gettext("You play {card} and get 1 banknote."),
+        "": t.gettext("You play {card} without effect."),
+    }
+
+
+def event_sentence(event: Event, view: dict[str, Any], names: list[str], t: NullTranslations) -> str:
+    card, carried_out, aim = event[2], event[3], event[4]
+    words = own_event_words(t) if event[1] == view["seat"] else event_words(t)
+    said = words[EVENT_IDS[card] if carried_out else ""]
     what = old = ""
     if not carried_out:
         pass

@@ -35,19 +35,39 @@ def start_reason(name: str, seats: int, t: NullTranslations) -> str:
 
 
 def own_reason(seen: Forecast, t: NullTranslations) -> str:
-    if seen.finishes:
-        worth = points(seen.after)
-        return t.ngettext(
-            "Finishes your monster: {number} point for sure.", "Finishes your monster: {number} points for sure.", worth
-        ).format(number=worth)
     after = seen.after
+    if seen.finishes:
+        return own_finish(after.first, points(after), t)
     least = least_points(points(after), len(after.places), after.first)
-    said = t.ngettext(
-        "Your monster (at least {number} point when finished)",
-        "Your monster (at least {number} points when finished)",
-        least,
-    ).format(number=least)
-    return f"{said}: {change_words(seen, t)}. {own_meaning(more_edges(seen), t)}"
+    return f"{own_promise(after.first, least, t)}: {change_words(seen, t)}. {own_meaning(more_edges(seen), t)}"
+
+
+def own_finish(first: bool, worth: int, t: NullTranslations) -> str:
+    if first:
+        words = t.ngettext(
+            "Finishes your monster: {number} point for sure.", "Finishes your monster: {number} points for sure.", worth
+        )
+    else:
+        words = t.ngettext(
+            "Finishes your minion: {number} point for sure.", "Finishes your minion: {number} points for sure.", worth
+        )
+    return words.format(number=worth)
+
+
+def own_promise(first: bool, least: int, t: NullTranslations) -> str:
+    if first:
+        words = t.ngettext(
+            "Your monster (at least {number} point when finished)",
+            "Your monster (at least {number} points when finished)",
+            least,
+        )
+    else:
+        words = t.ngettext(
+            "Your minion (at least {number} point when finished)",
+            "Your minion (at least {number} points when finished)",
+            least,
+        )
+    return words.format(number=least)
 
 
 def more_edges(seen: Forecast) -> int:
@@ -64,16 +84,26 @@ def own_meaning(more: int, t: NullTranslations) -> str:
 
 
 def others_reason(seen: Forecast, name: str, t: NullTranslations) -> str:
+    first = seen.after.first
     if seen.finishes:
         worth = points(seen.after)
-        words = t.ngettext(
+        return others_finish(first, worth, t).format(name=name, number=worth)
+    whose = t.gettext("{name}'s monster") if first else t.gettext("{name}'s minion")
+    return f"{whose}: {change_words(seen, t)}. {others_meaning(more_edges(seen), t)}".format(name=name)
+
+
+def others_finish(first: bool, worth: int, t: NullTranslations) -> str:
+    if first:
+        return t.ngettext(
             "Finishes {name}'s monster at {number} point: it grows no more.",
             "Finishes {name}'s monster at {number} points: it grows no more.",
             worth,
         )
-        return words.format(name=name, number=worth)
-    said = t.gettext("{name}'s monster") + ": " + change_words(seen, t) + ". " + others_meaning(more_edges(seen), t)
-    return said.format(name=name)
+    return t.ngettext(
+        "Finishes {name}'s minion at {number} point: it grows no more.",
+        "Finishes {name}'s minion at {number} points: it grows no more.",
+        worth,
+    )
 
 
 def others_meaning(more: int, t: NullTranslations) -> str:

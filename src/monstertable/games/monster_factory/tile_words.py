@@ -92,9 +92,10 @@ def laid_where(move: str, t: NullTranslations) -> tuple[str, int]:
     return where_words(int(x), int(y), t), 90 * TURN_IDS.index(turn)
 
 
-def place_words(move: str, t: NullTranslations) -> str:
+def place_words(move: str, first: bool, t: NullTranslations) -> str:
     """The place where a tile would lie, with the owner's name still to be filled in."""
-    return t.gettext("{name}'s monster: {where}").format(name="{name}", where=laid_where(move, t)[0])
+    words = t.gettext("{name}'s monster: {where}") if first else t.gettext("{name}'s minion: {where}")
+    return words.format(name="{name}", where=laid_where(move, t)[0])
 
 
 def turned_words(degrees: int, t: NullTranslations) -> str:
@@ -102,7 +103,6 @@ def turned_words(degrees: int, t: NullTranslations) -> str:
     return t.gettext(", turned by {degrees}°").format(degrees=degrees) if degrees else ""
 
 
-def aim_words(move: str, t: NullTranslations) -> str:
+def aim_words(move: str, first: bool, t: NullTranslations) -> str:
     """Where and how a tile would lie, with the owner's name still to be filled in."""
-    where, degrees = laid_where(move, t)
-    return t.gettext("{name}'s monster: {where}").format(name="{name}", where=where) + turned_words(degrees, t)
+    return place_words(move, first, t) + turned_words(laid_where(move, t)[1], t)

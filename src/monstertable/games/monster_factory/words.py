@@ -121,6 +121,19 @@ def only_words(own: bool, first: bool, t: NullTranslations) -> str:
     return others if first else t.gettext("Your turn: add the tile to {name}'s minion, the only one it fits.")
 
 
+def goes_to_first(view: dict[str, Any], move: str) -> bool:
+    """Whether a move like `lay 0 1,-2 e` adds to a first monster, or to a minion."""
+    return bool(view["players"][int(move.split()[1])]["monsters"][-1]["first"])
+
+
+def adding_words(own: bool, first: bool, t: NullTranslations) -> str:
+    if own:
+        mine = t.gettext("Add it to your own monster: {where}")
+        return mine if first else t.gettext("Add it to your own minion: {where}")
+    others = t.gettext("Add it to {name}'s monster: {where}")
+    return others if first else t.gettext("Add it to {name}'s minion: {where}")
+
+
 class MonsterFactoryFace(Face):
     designer: str = "Donald X. Vaccarino, Nina Paley"
     has_keepsake: bool = True
@@ -168,6 +181,8 @@ class MonsterFactoryFace(Face):
         if len(owners) == 1:
             first = view["players"][owners[0]]["monsters"][-1]["first"]
             return only_words(owners == [view["seat"]], first, t).format(name=names[owners[0]])
+        if not any(view["players"][owner]["monsters"][-1]["first"] for owner in owners):
+            return t.gettext("Your turn: add the tile to a minion it fits.")
         return t.gettext("Your turn: add the tile to a monster it fits.")
 
     def keep_prompt(self, view: dict[str, Any], t: NullTranslations) -> str:
@@ -205,12 +220,8 @@ class MonsterFactoryFace(Face):
         if verb == "start":
             return t.gettext("Start with this tile: {tile}").format(tile=tile_words(rest[0], t))
         where, degrees = laid_where(move, t)
-        if int(rest[0]) == view["seat"]:
-            words = t.gettext("Add it to your own monster: {where}")
-        else:
-            words = t.gettext("Add it to {name}'s monster: {where}")
-        said = words.format(name=names[int(rest[0])], where=where)
-        return said + turned_words(degrees, t)
+        words = adding_words(int(rest[0]) == view["seat"], goes_to_first(view, move), t)
+        return words.format(name=names[int(rest[0])], where=where) + turned_words(degrees, t)
 
     def reason(self, world: World[Any], view: dict[str, Any], names: list[str], move: str, t: NullTranslations) -> str:
         from monstertable.games.monster_factory.reasons import reason
@@ -286,8 +297,8 @@ class MonsterFactoryFace(Face):
             "effects": {move: effect_words(seen, seen.owner == view["seat"], t) for move, seen in found.items()},
             "refusals": refusals(view, t) if view["phase"] == "place" and moves else [],
             "is_late": view["pile_left"] <= 2 * len(players),
-            "aims": {move: aim_words(move, t) for move in laying},
-            "places": {move: place_words(move, t) for move in laying},
+            "aims": {move: aim_words(move, goes_to_first(view, move), t) for move in laying},
+            "places": {move: place_words(move, goes_to_first(view, move), t) for move in laying},
             "note": self.note({"components": view["components"]}, t),
         }
 

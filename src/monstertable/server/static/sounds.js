@@ -43,19 +43,20 @@ function setSound(on) {
 tool?.setAttribute("aria-pressed", String(isOn));
 tool?.addEventListener("click", () => setSound(!isOn));
 
-// Asked once, when there is something to be heard for the first time, in a notice that goes away.
+// Asked once, when there is something to be heard for the first time, among the tools, where nothing lies below; it goes away.
 const question = document.getElementById("sound-question");
 const wasAsked = () => ["sound", "sound asked"].some((name) => localStorage.getItem(name) !== null);
 function ask() {
   if (!question || wasAsked()) return;
   keep("sound asked", "yes");
-  const notice = document.getElementById("notice");
-  notice.replaceChildren(question.content.cloneNode(true));
-  notice.addEventListener("click", (event) => {
-    const answer = event.target.closest(".asks button[value]");
+  const asked = question.content.firstElementChild.cloneNode(true);
+  document.querySelector(".wishes").before(asked);
+  setTimeout(() => asked.remove(), 15000);
+  asked.addEventListener("click", ({ target }) => {
+    const answer = target.closest("button[value]");
     if (!answer) return;
     setSound(answer.value === "on");
-    notice.replaceChildren();
+    asked.remove();
   });
 }
 document.addEventListener("sound", ask);

@@ -77,11 +77,11 @@ function tellLooking() {
 // Who plays over days and waits now is asked once whether they want to be told; the browser's own question comes later.
 function offer() {
   const question = document.getElementById("notices-question");
-  const notice = document.getElementById("notice");
-  if (!question || isCalled() || notice.childElementCount) return;
-  notice.append(question.content.cloneNode(true));
-  notice.querySelector("button").addEventListener("click", () => {
-    notice.replaceChildren();
+  if (!question || isCalled()) return;
+  const asked = question.content.firstElementChild.cloneNode(true);
+  document.querySelector(".wishes").before(asked);
+  asked.querySelector("button").addEventListener("click", () => {
+    asked.remove();
     fetch("/me/notices/no-thanks", { method: "POST", headers: { "HX-Request": "true" } });
   });
 }

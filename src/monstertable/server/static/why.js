@@ -115,14 +115,12 @@ document.addEventListener("keydown", (event) => {
   else ask(addressOf(piece), piece);
 });
 
-// ---- What happens for the first time is explained once, when the stage has shown it: where nothing is covered, or beside the piece.
+// ---- What happens for the first time is explained once, when the stage has shown it, where nothing is covered.
 
 const first = document.getElementById("first");
 const explained = new Set();
 let newest = -1;
-let pieceShown = null;
 const small = matchMedia("(max-width: 60rem)");
-const phone = matchMedia("(max-width: 40rem)");
 
 async function explain(cue) {
   const { first: topic, target, source } = cue.dataset;
@@ -133,51 +131,39 @@ async function explain(cue) {
   const ids = `${target ?? ""} ${source ?? ""}`.split(" ").filter(Boolean);
   const piece = ids.map((id) => document.getElementById(id)).find((one) => one?.closest("#board"));
   first.hidden = false;
-  pieceShown = piece;
-  put(piece);
+  first.classList.remove("unfolded");
+  put();
   if (!calm.matches) piece?.animate?.([{ outline: "4px solid var(--glow)" }, { outline: "4px solid transparent" }], { duration: 2500 });
 }
 
-// Below all that stands in the dock, where there is room for it: nothing is covered.
-function put(piece) {
+function put() {
+  first.classList.remove("strip", "waits");
+  first.style.cssText = "";
+  if (!liesBelow()) liesInStrip();
+}
+
+// Below all that stands in the dock, or below what is asked there while others move on a small screen.
+function liesBelow() {
   const dock = document.getElementById("dock");
+  const isWaiting = small.matches && !document.querySelector(".my-turn");
+  const parts = isWaiting ? [document.getElementById("prompt") ?? dock] : [...dock.children];
   const room = dock.getBoundingClientRect();
-  const used = Math.max(room.top, ...[...dock.children].map((part) => part.getBoundingClientRect().bottom));
-  if (Math.min(room.bottom, innerHeight) - used < first.offsetHeight + 20) return putBeside(piece);
+  const used = Math.max(room.top, ...parts.map((part) => part.getBoundingClientRect().bottom));
+  const bottom = isWaiting ? innerHeight : Math.min(room.bottom, innerHeight);
+  if (bottom - used < first.offsetHeight + 20) return false;
   first.style.left = `${room.left + (room.width - first.offsetWidth) / 2}px`;
-  first.style.top = `${used + 12}px`;
-}
-
-// While others move on a small screen, the room that the dock keeps free below what it says is the best place: what
-// happens is on the board.
-function restsBelow() {
-  const prompt = document.getElementById("prompt")?.getBoundingClientRect();
-  const isFree = small.matches && !document.querySelector(".my-turn") && prompt?.bottom + first.offsetHeight + 12 <= innerHeight;
-  if (!isFree) return false;
-  first.style.left = `${(innerWidth - first.offsetWidth) / 2}px`;
-  first.style.top = `${innerHeight - first.offsetHeight - 4}px`;
+  first.style.top = `${isWaiting ? bottom - first.offsetHeight - 4 : used + 12}px`;
   return true;
 }
 
-// Whoever is asked on a phone needs all of the board: it lies over the strip above that, which has been told.
-function liesOnTop() {
-  const strip = document.getElementById("caption")?.getBoundingClientRect();
-  if (!phone.matches || !strip?.height || !document.querySelector(".my-turn")) return false;
-  first.style.left = `${(innerWidth - first.offsetWidth) / 2}px`;
-  first.style.top = `${strip.top}px`;
-  return true;
-}
-
-// Otherwise on the board, never over the dock: what is decided stays in view.
-function putBeside(piece) {
-  if (restsBelow() || liesOnTop()) return;
-  const board = document.getElementById("board").getBoundingClientRect();
-  const near = piece?.getBoundingClientRect();
-  first.style.maxHeight = `${board.bottom - 12}px`; // a low window shows little of the board
-  const within = (at, size, from, to) => Math.max(4, Math.min(Math.max(at, from + 8), to - size - 8));
-  const top = near ? (near.bottom + first.offsetHeight + 16 < board.bottom ? near.bottom + 8 : near.top - first.offsetHeight - 8) : board.top + 8;
-  first.style.left = `${within(near ? near.left : board.left, first.offsetWidth, board.left, board.right)}px`;
-  first.style.top = `${within(top, first.offsetHeight, board.top, board.bottom)}px`;
+// Otherwise in the strip above the board, beside what is told there. A small screen has no room for both: who is asked has
+// been told, and while others move it waits. What is too long is unfolded by a tap.
+function liesInStrip() {
+  const strip = document.getElementById("caption").getBoundingClientRect();
+  first.classList.add("strip");
+  first.classList.toggle("waits", !strip.height || (small.matches && !document.querySelector(".my-turn")));
+  const left = small.matches ? 0 : strip.left + strip.width * 0.36;
+  Object.assign(first.style, { left: `${left}px`, top: `${strip.top}px`, width: `${strip.right - left}px`, minHeight: `${strip.height}px` });
 }
 
 function lookForFirsts() {
@@ -192,7 +178,7 @@ if (first) {
   // The dock grows and shrinks with what is asked, and the board with it.
   const again = () => {
     first.hidden ||= Boolean(document.getElementById("result")); // the end needs no rules
-    if (!first.hidden) put(pieceShown?.isConnected ? pieceShown : null);
+    if (!first.hidden) put();
   };
   const watching = new ResizeObserver(again);
   const watch = () => document.querySelectorAll("#board, #dock > *").forEach((part) => watching.observe(part));
@@ -203,5 +189,6 @@ if (first) {
     const known = event.target.closest?.(".first-known");
     if (known) fetch(first.dataset.wishes, { method: "POST", headers: { "HX-Request": "true" }, body: new URLSearchParams({ wish: "known" }) });
     if (known || event.target.closest?.(".first-close, #moves button[name=move]")) first.hidden = true;
+    first.classList.toggle("unfolded", Boolean(event.target.closest?.(".first.strip:not(.unfolded)")));
   });
 }
