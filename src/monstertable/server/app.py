@@ -223,9 +223,10 @@ async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         doings = [sweep(tables), keep_time(tables), use_compiled_rules(pool), teller.work()]
         for allowance in allowances_of(app):
             allowance.peers = store.peers
+        app.state.door.streams.peers = store.peers
         if store.peers is not None and workers is not None:
             announced = partial(operator_page.hear_announcement, app.state.announcement, tables)
-            hearing = Hearing(tables, store.peers, workers, announced)
+            hearing = Hearing(tables, store.peers, workers, app.state.door.streams, announced)
             hearing.is_deaf = settings.is_deaf
             doings += [hearing.listen(), hearing.beat()]
         background = [asyncio.create_task(doing) for doing in doings]

@@ -15,6 +15,7 @@ from itertools import count
 from monstertable.server.catching_up import up_to_date
 from monstertable.server.keeper import BEAT
 from monstertable.server.looking_on import LookingOn
+from monstertable.server.open_streams import Streams
 from monstertable.server.play import claim, report_failure, take_care
 from monstertable.server.refusal import Refused
 from monstertable.server.signals_heard import take_in
@@ -32,9 +33,17 @@ logger = logging.getLogger("monstertable")
 
 
 class Hearing:
-    def __init__(self, house: Tables, peers: Peers, workers: Workers, announced: Callable[[], Awaitable[None]]) -> None:
+    def __init__(
+        self,
+        house: Tables,
+        peers: Peers,
+        workers: Workers,
+        streams: Streams,
+        announced: Callable[[], Awaitable[None]],
+    ) -> None:
         self._house = house
         self._peers = peers
+        self._streams = streams
         self._workers = workers
         self._looking_on = LookingOn(house, peers)
         self._announced = announced  # the operator has said something, it may be
@@ -95,7 +104,9 @@ class Hearing:
             try:
                 if not await self._house.keeper.stay_alive():
                     self._looking_on.forget()
+                    self._streams.forget()
                 await self._looking_on.exchange()
+                await self._streams.exchange()
                 await self._house.time.agree()
                 await self._workers.look_round()
                 await self._look_round()
