@@ -105,7 +105,7 @@ async def post_move(request: Request) -> Response:
 
 async def made(request: Request) -> bytes:
     """The answer to a move that is made."""
-    guest = speaker(request, known(request.app.state.guests.of(request)))
+    guest = speaker(request, known(await request.app.state.guests.surely(request)))
     table = await the_table_for(request, guest)
     sent = understood(await body_of(request.receive), request.headers.get("content-type", ""))
     return b'{"ply":%d}' % await play.make_move(request.app.state.tables, table, guest, sent.ply, sent.move)
@@ -146,7 +146,7 @@ def told_apart() -> Iterator[None]:
 
 @router.post("/t/{table_id}/moves", include_in_schema=False)
 async def post_form(request: Request) -> Response:
-    guest = speaker(request, request.app.state.guests.of(request))
+    guest = speaker(request, await request.app.state.guests.surely(request))
     table = await the_table_for(request, guest)
     form = await request.form()
     with told_apart():
