@@ -351,7 +351,7 @@ def test_a_message_with_a_time_goes_by_itself(own: Server) -> None:
         seconds *= 2
         assert seconds < 300, "it went too early"
         own.stop()
-        own.write("REPLACE INTO meta VALUES ('announcement', ?)", json.dumps([text, time.time() + seconds]))
+        own.write("UPDATE meta SET value = ? WHERE key = 'announcement'", json.dumps([text, time.time() + seconds]))
         own.start()
 
         # Whoever has a page open hears that its time is over.
