@@ -102,6 +102,10 @@ class Peers(ABC):
         """Who looks on at these tables in other processes that live."""
 
     @abstractmethod
+    async def shared_key(self, purpose: str, made: str, anew: bool = False) -> str:
+        """The key that all processes have for this: the one that was made where there is none, or in place of it."""
+
+    @abstractmethod
     async def tell_streams(self, numbers: Mapping[str, int]) -> None:
         """So many streams are open in this process, by marks of what they are counted for."""
 

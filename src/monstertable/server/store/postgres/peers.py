@@ -64,6 +64,9 @@ NO_STREAMS = "DELETE FROM streams WHERE counted = ANY(?) AND process = ?"
 CLOSE_ALL_STREAMS = "DELETE FROM streams WHERE process = ?"
 STREAMS_ELSEWHERE = f"""SELECT counted, sum(number) FROM streams JOIN processes ON id = process AND until > {NOW}
     WHERE counted = ANY(?) AND process != ? GROUP BY counted"""
+KEEP_KEY = "INSERT INTO keys VALUES (?, 1, ?) ON CONFLICT (purpose, number) DO NOTHING"
+CHANGE_KEY = """INSERT INTO keys VALUES (?, 1, ?) ON CONFLICT (purpose, number) DO UPDATE SET key = excluded.key"""
+KEY = "SELECT key FROM keys WHERE purpose = ? AND number = 1"
 SPEND = f"""INSERT INTO allowances VALUES (?, {NOW} + ?) ON CONFLICT (allowance)
     DO UPDATE SET full_at = greatest(allowances.full_at, {NOW}) + ?
     WHERE greatest(allowances.full_at, {NOW}) - {NOW} <= ?"""
@@ -121,6 +124,14 @@ class PostgresPeers(Peers):
     async def lookers(self, tables: Collection[str]) -> list[Looker]:
         found = await self._disk.read(lambda disk: disk.execute(LOOKERS, (list(tables), self._mark)).fetchall())
         return [Looker(table, device, pace, bool(looking)) for table, device, pace, looking in found]
+
+    async def shared_key(self, purpose: str, made: str, anew: bool = False) -> str:
+        found = await self._disk.read(lambda disk: disk.execute(KEY, (purpose,)).fetchall())
+        if anew or not found:
+            keep = CHANGE_KEY if anew else KEEP_KEY
+            await self._disk.write(lambda disk: disk.execute(keep, (purpose, made)).rowcount)
+            found = await self._disk.read(lambda disk: disk.execute(KEY, (purpose,)).fetchall())
+        return str(found[0][0])
 
     async def tell_streams(self, numbers: Mapping[str, int]) -> None:
         await self._disk.write(lambda disk: tell_streams(disk, self._mark, numbers))
