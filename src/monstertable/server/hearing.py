@@ -20,7 +20,7 @@ from monstertable.server.play import claim, report_failure, take_care
 from monstertable.server.refusal import Refused
 from monstertable.server.signals_heard import take_in
 from monstertable.server.store import PLAYING, StoreError
-from monstertable.server.store.peers import ANNOUNCED, MISSED, NO_TABLE, Heard, Peers, Sign, Signal
+from monstertable.server.store.peers import ANNOUNCED, MISSED, NO_TABLE, PERSON, Heard, Peers, Sign, Signal
 from monstertable.server.store.thoughts import ANSWERED
 from monstertable.server.table import LiveTable
 from monstertable.server.tables import Tables
@@ -64,11 +64,15 @@ class Hearing:
 
     async def _hear_of_the_house(self, heard: Heard) -> None:
         await self._house.guests.identities.hear(self._house.store, heard)
-        if heard == MISSED or heard.table == ANNOUNCED:
-            try:
+        try:
+            await self._house.mutes.hear(heard)
+            for table in self._house.live.values():
+                if heard == MISSED or table.presence.pages[heard.table.removeprefix(PERSON)]:
+                    table.changes.whisper_soon()
+            if heard == MISSED or heard.table == ANNOUNCED:
                 await self._announced()
-            except StoreError as error:
-                logger.error("what the operator has to say was not read: %s", error)
+        except StoreError as error:
+            logger.error("whom somebody hears, or what the operator says, was not read: %s", error)
 
     async def _hear_signal(self, signal: Signal) -> None:
         if signal.what == ANSWERED:

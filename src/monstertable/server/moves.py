@@ -28,7 +28,7 @@ from monstertable.server.described import ACTING, ALWAYS, told
 from monstertable.server.guests import Guest, known
 from monstertable.server.refusal import Refused
 from monstertable.server.render import reader_of
-from monstertable.server.sharing import come
+from monstertable.server.sharing import come, pass_on
 from monstertable.server.show import objection_shown, shown
 from monstertable.server.table import LiveTable
 
@@ -158,6 +158,7 @@ async def post_form(request: Request) -> Response:
     table.shared.act(guest.id)
     if "hx-request" not in request.headers:
         come(table, guest)  # whoever has moved is who loads the next page
+    await pass_on(tables, table, guest)
     return done(request, f"/t/{table.id}")
 
 

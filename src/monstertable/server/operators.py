@@ -26,7 +26,7 @@ PURPOSE = "operator"  # of the key that processes share
 
 
 class Operators:
-    """Who has signed in is known for an hour at most: to all processes that share a store, else until the next start."""
+    """Who has signed in is known for an hour at most: to all processes that share a store, or until the next start."""
 
     def __init__(self, token: str) -> None:
         self._token = digest(token)
