@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -18,6 +18,8 @@ from monstertable.server.store.records import BACK, OUT_OF_TIME, PLAYING, TIME_U
 from tests.postgres import asked
 
 Row = tuple[int, str]
+LATE = f"""SELECT "table", seat, due FROM clocks JOIN tables ON id = "table" WHERE phase = '{PLAYING}'
+    AND due < extract(epoch FROM clock_timestamp()) ORDER BY due"""
 
 
 @dataclass
@@ -138,14 +140,41 @@ def crossed(table: Kept, state: Any, sight: Sight) -> str:
     return "" if list(sight.moves) == legal else f"{table.id}: seat {seat} was asked something else at {sight.ply}"
 
 
-def waiting_in_vain(database: Address) -> list[str]:
-    """Tables at which nobody is asked but bots or chance, although somebody still sits there."""
-    found = []
-    for table in kept_tables(database).values():
-        if table.phase != PLAYING or not table.people - table.bots:
-            continue
-        *_, state = table.states()
-        if not set(table.game.owing(state)) & (table.people - table.bots):
-            owing = "chance" if table.game.owing(state) == (CHANCE,) else "a bot"
-            found.append(f"{table.id} waits for {owing} at {len(table.rows)}")
-    return found
+class Waiting:
+    """What tables wait for, asked again and again: nothing is replayed that has not changed."""
+
+    def __init__(self, database: Address) -> None:
+        self._database = database
+        self._asked: dict[tuple[str, int], tuple[int, ...]] = {}
+
+    def asked(self, table: Kept) -> tuple[int, ...]:
+        """The seats that owe a decision after its last row."""
+        key = table.id, len(table.rows)
+        if key not in self._asked:
+            *_, state = table.states()
+            self._asked[key] = tuple(table.game.owing(state))
+        return self._asked[key]
+
+    def now(self) -> list[str]:
+        """Tables at which nobody is asked but bots or chance, although somebody still sits there; and people whose time
+        is up. Each in words that stay the same for as long as it waits for the same."""
+        return [*self._for_nobody(), *late(self._database)]
+
+    def _for_nobody(self) -> Iterator[str]:
+        for table in kept_tables(self._database).values():
+            people = table.people - table.bots
+            if table.phase == PLAYING and people and not people.intersection(self.asked(table)):
+                whom = "chance" if self.asked(table) == (CHANCE,) else "a bot"
+                yield f"{table.id} waits for {whom} at {len(table.rows)}"
+
+    def where(self, tables: Collection[str]) -> dict[str, str]:
+        """How far these are, by the database, and who is asked there."""
+        kept = [table for table in kept_tables(self._database).values() if table.id in tables]
+        asked_there = {table.id: f"asked {self.asked(table)}, people {table.people - table.bots}" for table in kept}
+        return {table.id: f"{table.phase}, {len(table.rows)} rows, {asked_there[table.id]}" for table in kept}
+
+
+def late(database: Address) -> list[str]:
+    """People whose time is up, by the clock of the database, and for whom nobody has moved."""
+    found = asked(database, LATE)
+    return [f"{table}: the time of seat {seat} was up at {due:.1f}, and nobody moves" for table, seat, due in found]

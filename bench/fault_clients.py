@@ -62,6 +62,7 @@ class History:
     moved: dict[str, float] = field(default_factory=dict)  # when it was last seen to have gone on, by whomever
     over: set[str] = field(default_factory=set)
     left: set[str] = field(default_factory=set)  # tables that were left for good
+    told: dict[str, str] = field(default_factory=dict)  # what the person at each was last told, and how far it was
     wrong_clocks: list[str] = field(default_factory=list)
 
     def went_on(self, table: str, ply: int) -> None:
@@ -105,6 +106,7 @@ class Client:
                     table = ""
             except TROUBLE as error:
                 self.history.statuses[type(error).__name__] += 1
+                self.history.told[table] = f"{error!r}"
                 await asyncio.sleep(1.0)
 
     async def begin(self) -> str:
@@ -166,7 +168,9 @@ class Client:
         came_of_it, reached = UNKNOWN, ply
         try:
             status, answer = await self.ask("POST", f"/api/tables/{table}/moves", {"ply": ply, "move": move})
-            self.history.statuses[f"{status} {answer.get('detail', '')}".strip()] += 1
+            told = f"{status} {answer.get('detail', '')}".strip()
+            self.history.statuses[told] += 1
+            self.history.told[table] = f"{told} to {move} at {ply}"
             if status == 200:
                 came_of_it, reached = STORED, answer["ply"]
                 self.history.went_on(table, reached)
@@ -188,6 +192,7 @@ class Client:
         began = time.time()
         status, facts = await self.ask("GET", f"/api/tables/{table}")
         seen: dict[str, Any] | None = facts if status == 200 else None
+        self.history.told[table] = f"{status}, {facts['phase']} at {facts['ply']}" if seen else f"{status} {facts}"
         self.note(seen)
         if seen is not None:
             self.history.went_on(table, seen["ply"])

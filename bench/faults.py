@@ -26,15 +26,15 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
-from fault_check import mistakes, waiting_in_vain
+from fault_check import Waiting, mistakes
 from fault_clients import FAR_TOO_LONG, STORED, UNKNOWN, Client, History
 from fault_schedule import Trouble, schedule
 from fault_servers import Server, until_all_answer, worker
 
-from monstertable.server.store.address import Address
 from tests.postgres import Cluster
 
 STUCK = 60.0  # seconds of peace in which every table moves on, besides twice the time that people think
+TIMES = 2  # so often: one that moves once more and then no longer is found, too
 LOOK_EVERY = 3.0
 TOLD = 20  # mistakes that are printed
 
@@ -51,11 +51,12 @@ async def evening(chosen: argparse.Namespace, cluster: Cluster, folder: Path) ->
     try:
         await trouble.make(schedule(chosen.seed, 60 * chosen.minutes, chosen.processes))
         await until_all_answer(servers)
-        stuck = await peace(clients, history, STUCK + 2 * pause)
+        waiting = Waiting(database)
+        stuck = [line for _ in range(TIMES) for line in await peace(clients, history, waiting, STUCK + 2 * pause)]
         over.set()
         with suppress(TimeoutError):
             await asyncio.wait_for(asyncio.gather(*playing, return_exceptions=True), FAR_TOO_LONG)
-        vain = await until_bots_rest(database)
+        vain = await in_vain(waiting)
     finally:
         for process in [*servers, trouble.worker]:
             process.kill()
@@ -63,14 +64,23 @@ async def evening(chosen: argparse.Namespace, cluster: Cluster, folder: Path) ->
     return facts(chosen, trouble, history, wrong) | {"seconds": round(time.monotonic() - began)}
 
 
-async def peace(clients: list[Client], history: History, seconds: float) -> list[str]:
-    """Nobody dawdles or leaves any more; gives the tables that nevertheless stood still."""
+async def peace(clients: list[Client], history: History, waiting: Waiting, seconds: float) -> list[str]:
+    """Nobody dawdles or leaves any more; gives the tables that nevertheless stood still, and all that is known of why.
+
+    A table goes on when its person sees that somebody has moved: themselves, or a bot for whoever is late.
+    """
     began = time.monotonic()
     for client in clients:
         client.calm.set()
     while time.monotonic() < began + seconds and standing(history, began):
         await asyncio.sleep(LOOK_EVERY)
-    return [f"{table} stands still" for table in standing(history, began)]
+    stuck = standing(history, began)
+    where = await asyncio.to_thread(waiting.where, stuck) if stuck else {}
+    return [
+        f"{table} stands still: {where.get(table, 'gone')}; last seen to go on at {history.plies[table]}, last told "
+        f"{history.told.get(table)}"
+        for table in stuck
+    ]
 
 
 def standing(history: History, since: float) -> list[str]:
@@ -78,12 +88,19 @@ def standing(history: History, since: float) -> list[str]:
     return [table for table, moved in history.moved.items() if moved < since and table not in done]
 
 
-async def until_bots_rest(database: Address) -> list[str]:
-    """Whatever still waits for a bot is answered soon, although nobody looks any more."""
-    deadline = time.monotonic() + STUCK
-    while (found := await asyncio.to_thread(waiting_in_vain, database)) and time.monotonic() < deadline:
+async def in_vain(waiting: Waiting) -> list[str]:
+    """Whatever waits for a bot, for chance or for whoever is late is answered soon, although nobody looks any more.
+
+    By the clock there is always somebody: only what waits for the same at the same ply all the time does so in vain.
+    """
+    began, since = time.monotonic(), dict[str, float]()
+    while True:
+        found, now = await asyncio.to_thread(waiting.now), time.monotonic()
+        since = {line: since.get(line, now) for line in found}
+        vain = [line for line, at in since.items() if now - at >= STUCK]
+        if vain or not since or now - began >= 2 * STUCK:
+            return vain
         await asyncio.sleep(LOOK_EVERY)
-    return found
 
 
 def facts(chosen: argparse.Namespace, trouble: Trouble, history: History, wrong: list[str]) -> dict[str, Any]:

@@ -11,7 +11,7 @@ import signal
 import subprocess
 import tempfile
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
 from functools import cache
 from pathlib import Path
@@ -173,6 +173,28 @@ def asked(address: Address, sql: str, *values: Any) -> list[tuple[Any, ...]]:
     with psycopg.connect(address.url, autocommit=True) as connection:
         found = connection.execute(translated(sql), values)
         return found.fetchall() if found.description else []
+
+
+def done_for_all(address: Address, sql: str, rows: Sequence[Sequence[Any]]) -> None:
+    with psycopg.connect(address.url) as connection, connection.cursor() as cursor:
+        cursor.executemany(translated(sql), rows)
+
+
+@contextmanager
+def locked(address: Address, table: str) -> Iterator[None]:
+    """Nobody else reads or writes it meanwhile."""
+    with psycopg.connect(address.url) as connection:
+        connection.execute(f'LOCK TABLE "{table}" IN ACCESS EXCLUSIVE MODE'.encode())
+        yield
+        connection.rollback()
+
+
+def all_rows(address: Address, without: Sequence[str] = ()) -> str:
+    """Of all tables, as texts."""
+    with psycopg.connect(address.url) as connection:
+        names = [name for (name,) in connection.execute(NAMES).fetchall() if name not in without]
+        rows = [connection.execute(f'SELECT each::text FROM "{name}" AS each'.encode()).fetchall() for name in names]
+    return "\n".join(row for found in rows for (row,) in found)
 
 
 @cache

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sqlite3
 import time
 from collections.abc import Callable, Sequence
 from typing import Any
@@ -73,17 +72,16 @@ def prepare(
 def write(server: Server, lobby: str, moves: Moves, phase: str) -> str:
     """A copy of a table in the lobby, with its game under way or over."""
     copy = f"{lobby}x"
-    with sqlite3.connect(server.data, timeout=60) as disk:
-        copy_rows(disk, "tables", "id", lobby, {"id": copy, "phase": phase})
-        copy_rows(disk, "seats", "table", lobby, {"table": copy})
-        rows = [(copy, ply, seat, text, time.time()) for ply, (seat, text) in enumerate(moves)]
-        disk.executemany("INSERT INTO moves VALUES (?, ?, ?, ?, ?)", rows)
+    copy_rows(server, "tables", "id", lobby, {"id": copy, "phase": phase})
+    copy_rows(server, "seats", "table", lobby, {"table": copy})
+    rows = [(copy, ply, seat, text, time.time()) for ply, (seat, text) in enumerate(moves)]
+    server.write_all("INSERT INTO moves VALUES (?, ?, ?, ?, ?)", rows)
     return copy
 
 
-def copy_rows(disk: sqlite3.Connection, table: str, key: str, value: str, changed: dict[str, str]) -> None:
+def copy_rows(server: Server, table: str, key: str, value: str, changed: dict[str, str]) -> None:
     """The rows with this key once more, but for these columns."""
-    columns = [column for _, column, *_ in disk.execute(f"PRAGMA table_info({table})")]
+    columns = server.columns(table)
     taken = ", ".join("?" if column in changed else f'"{column}"' for column in columns)
     new = [changed[column] for column in columns if column in changed]
-    disk.execute(f'INSERT INTO {table} SELECT {taken} FROM {table} WHERE "{key}" = ?', (*new, value))
+    server.write(f'INSERT INTO {table} SELECT {taken} FROM {table} WHERE "{key}" = ?', *new, value)

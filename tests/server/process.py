@@ -12,7 +12,8 @@ import signal
 import sqlite3
 import subprocess
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import closing, contextmanager
 from functools import cache
 from pathlib import Path
 from typing import Any, TextIO
@@ -164,6 +165,47 @@ class Server:
         with sqlite3.connect(self.data) as connection:
             connection.execute(sql, values)
         connection.close()
+
+    def write_all(self, sql: str, rows: Sequence[Sequence[Any]]) -> None:
+        """The same for each of these, at once."""
+        if self.database:
+            from tests.postgres import done_for_all
+
+            done_for_all(self.database, sql, rows)
+            return
+        with sqlite3.connect(self.data, timeout=60) as connection:
+            connection.executemany(sql, rows)
+        connection.close()
+
+    @contextmanager
+    def locked(self) -> Iterator[None]:
+        """Nothing can be written meanwhile."""
+        if self.database:
+            from tests.postgres import locked
+
+            with locked(self.database, "commits"):
+                yield
+            return
+        with closing(sqlite3.connect(self.data, isolation_level=None)) as other:
+            other.execute("BEGIN IMMEDIATE")
+            yield
+            other.execute("ROLLBACK")
+
+    def everything(self) -> bytes:
+        """All that is stored, but for the keys."""
+        if self.database:
+            from tests.postgres import all_rows
+
+            return all_rows(self.database, without=("keys",)).encode()
+        files = [file for file in self.data.parent.glob(f"{self.data.name}*") if file.suffix != ".key"]
+        assert self.data in files
+        return b"".join(file.read_bytes() for file in files)
+
+    def columns(self, table: str) -> list[str]:
+        in_file = "SELECT name FROM pragma_table_info(?)"
+        in_database = """SELECT column_name FROM information_schema.columns WHERE table_schema = 'public'
+            AND table_name = ? ORDER BY ordinal_position"""
+        return [name for (name,) in self.rows(in_database if self.database else in_file, table)]
 
     def _asked(self, sql: str, *values: Any) -> list[tuple[Any, ...]]:
         from tests.postgres import asked

@@ -29,8 +29,8 @@ def played(tmp_path_factory: pytest.TempPathFactory) -> tuple[Server, str, list[
 
 def served(folder: Path, address: Address | None, like: Server) -> Server:
     """A server of the copy, whom its people take for the old one."""
-    server = Server(folder, database=address)
-    server.port = like.port
+    server = Server(folder)
+    server.database, server.port = address, like.port
     server.start()
     return server
 

@@ -135,6 +135,7 @@ def test_a_figure_stays_with_its_player(tmp_path: Path) -> None:
     server.stop()
 
 
+@pytest.mark.sqlite("there were no databases then")
 def test_a_file_from_before_there_were_figures(tmp_path: Path) -> None:
     server = Server(tmp_path, WITH_PARADE)
     server.start()

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager
 
@@ -10,6 +9,9 @@ import httpx
 
 from tests.server.people import Person, begun, seated
 from tests.server.process import Server
+
+RAISE = """CREATE FUNCTION full_disk() RETURNS trigger LANGUAGE plpgsql AS
+    $$ BEGIN RAISE disk_full USING MESSAGE = 'the disk is full'; END $$"""
 
 
 def link(person: Person, table: str) -> str:
@@ -31,12 +33,13 @@ def is_used(answer: httpx.Response) -> bool:
 @contextmanager
 def disk_that_refuses_seats(server: Server) -> Iterator[None]:
     """Every change of a seat fails on the disk."""
-    with sqlite3.connect(server.data) as disk:
-        disk.execute("CREATE TRIGGER full BEFORE INSERT ON seats BEGIN SELECT RAISE(ABORT, 'the disk is full'); END")
+    if server.database:
+        server.write(RAISE)
+        server.write("CREATE TRIGGER full_disk BEFORE INSERT ON seats FOR EACH ROW EXECUTE FUNCTION full_disk()")
+    else:
+        server.write("CREATE TRIGGER full_disk BEFORE INSERT ON seats BEGIN SELECT RAISE(ABORT, 'disk is full'); END")
     yield
-    with sqlite3.connect(server.data) as disk:
-        disk.execute("DROP TRIGGER full")
-    disk.close()
+    server.write("DROP TRIGGER full_disk ON seats" if server.database else "DROP TRIGGER full_disk")
 
 
 def test_there_and_back_again_does_not_revive_the_first_link(server: Server) -> None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import itertools
 import signal
-import sqlite3
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -44,23 +43,20 @@ def test_a_server_is_ready_when_all_its_parts_are(served: Server) -> None:
     assert found["ok"] is True
     assert set(found["parts"]) == {"store", "thinkers", "disk", "draining"}
     assert all(part["ok"] for part in found["parts"].values())
-    assert found["parts"]["disk"]["free_megabytes"] > 0
+    # A database may be on another machine.
+    assert served.database or found["parts"]["disk"]["free_megabytes"] > 0
     assert served.rows("SELECT value FROM meta WHERE key = 'ready'")  # it was really written
 
 
 def test_a_store_that_cannot_write_is_not_ready(served: Server) -> None:
     assert ready(served)[0] == 200
-    locked = sqlite3.connect(served.data, isolation_level=None)
-    locked.execute("BEGIN IMMEDIATE")
+    with served.locked():
+        _, found = until(lambda: ready(served), lambda answer: answer[0] == 503)
 
-    _, found = until(lambda: ready(served), lambda answer: answer[0] == 503)
-
-    assert found["parts"]["store"]["ok"] is False
-    assert "written" in found["parts"]["store"]["sentence"]
-    assert found["parts"]["disk"]["ok"] is True
-    assert fetch(served, "/healthz").status_code == 200
-    locked.execute("ROLLBACK")
-    locked.close()
+        assert found["parts"]["store"]["ok"] is False
+        assert "written" in found["parts"]["store"]["sentence"]
+        assert found["parts"]["disk"]["ok"] is True
+        assert fetch(served, "/healthz").status_code == 200
     until(lambda: ready(served), lambda answer: answer[0] == 200)
 
 
@@ -81,6 +77,7 @@ def test_processes_that_do_not_answer_are_not_ready(served: Server) -> None:
     until(lambda: ready(served), lambda answer: answer[0] == 200)
 
 
+@pytest.mark.sqlite("the disk of a database is looked after by PostgreSQL")
 def test_a_disk_without_room_is_not_ready(tmp_path: Path) -> None:
     with operated(tmp_path, least_disk=MORE_THAN_THERE_IS) as server:
         status, found = ready(server)

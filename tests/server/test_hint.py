@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import httpx
 import pytest
 
+from monstertable.server.seating import change_chair
 from tests.server.here import serving
 from tests.server.people import Person, begun, play_alone_to_the_end, sentence_of, whose_turn
 from tests.server.process import PATIENCE, Server
@@ -100,7 +102,8 @@ async def test_a_hint_for_a_question_that_is_over_gives_way_to_the_next(tmp_path
     async with serving(tmp_path, grace=60.0) as here:
         ola = await here.person()
         table = await here.game(ola, game="stubborn", seats=2, bots=["gentle"], options={"mood": "held_up"})
-        table.chairs[1].bot = "random"  # which weighs nothing, so that nothing holds it up
+        # It weighs nothing, so that nothing holds it up.
+        await change_chair(here.tables, table, 1, replace(table.chairs[1], bot="random"))
         asking = asyncio.create_task(ola.get(f"/api/tables/{table.id}/hint"))
         while not any(thinker.process for thinker in here.tables.pool.thinkers):
             await asyncio.sleep(0.01)

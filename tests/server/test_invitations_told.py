@@ -25,10 +25,10 @@ def post() -> Iterator[Outpost]:
         yield opened
 
 
-async def invited(tonight: Evening) -> tuple[httpx.AsyncClient, httpx.AsyncClient, str]:
-    """Whoever is not asked at the first table invites the other to a second one: host, friend, table."""
+async def invited(tonight: Evening, **wishes: Any) -> tuple[httpx.AsyncClient, httpx.AsyncClient, str]:
+    """One of those who play at the first table invites the other to a second one: host, friend, table."""
     host, friend = tonight.people
-    table: str = (await host.post("/api/tables", json={"game": "take_stones", "seats": 2})).json()["id"]
+    table: str = (await host.post("/api/tables", json={"game": "take_stones", "seats": 2} | wishes)).json()["id"]
     [known] = (await host.get("/api/me/friends")).json()
     answer = await host.post(f"/api/tables/{table}/invite", json={"person": known["person"]})
     assert answer.status_code == 200, answer.text
@@ -74,6 +74,27 @@ async def test_who_declines_or_finds_no_seat_is_not_told(tmp_path: Path, post: O
         assert (await host.post(f"/api/tables/{table}/bot", json={"seat": 1, "bot": "gentle"})).status_code == 200
         await tonight.later(1)
         assert [told["what"] for told in device.told()] == ["invited", "gone"]
+
+
+@pytest.mark.anyio
+async def test_an_invitation_is_withdrawn_when_its_seat_is_taken_away(tmp_path: Path, post: Outpost) -> None:
+    async with evening(tmp_path) as tonight:
+        device = Device(post)
+        await tonight.subscribed(tonight.people[1], device)
+        host, friend, table = await invited(tonight, game="monster_city", seats=5, bots=["gentle"] * 2)
+        await tonight.later(1)
+
+        async def told_with(seats: int) -> list[str]:
+            answer = await host.post(f"/api/tables/{table}/seats", json={"seats": seats})
+            assert answer.status_code == 200, answer.text
+            await tonight.later(1)
+            return [told["what"] for told in device.told()]
+
+        # One of two free seats is gone: the friend may still come.
+        assert await told_with(4) == ["invited"]
+        assert [one["table"] for one in (await friend.get("/api/me/invitations")).json()] == [table]
+        assert await told_with(3) == ["invited", "gone"]
+        assert (await friend.get("/api/me/invitations")).json() == []
 
 
 @pytest.mark.anyio

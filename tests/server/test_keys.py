@@ -13,7 +13,12 @@ from tests.server.process import Server, command
 GIVEN = "given-by-the-environment-of-the-server"
 
 
+A_FILE = pytest.mark.sqlite("about the file of keys; test_on_postgres.py has what a database does with them")
+
+
 def keys(server: Server) -> list[str]:
+    if server.database:
+        return [key for (key,) in server.rows("SELECT key FROM keys WHERE purpose = 'cookies' ORDER BY number")]
     return [line for line in server.beside(".key").read_text().splitlines() if not line.startswith("#")]
 
 
@@ -26,6 +31,11 @@ def seated_person(server: Server) -> tuple[Person, str]:
     return person, person.open_table()
 
 
+def where(server: Server) -> str:
+    return str(server.database or server.beside(".key"))
+
+
+@A_FILE
 def test_the_key_is_in_no_file_but_its_own(own_server: Server, tmp_path: Path) -> None:
     person, table = seated_person(own_server)
     person.act(table, "nonsense")
@@ -41,6 +51,7 @@ def test_the_key_is_in_no_file_but_its_own(own_server: Server, tmp_path: Path) -
     assert told_of_keys.stdout == f"Nothing was changed: {own_server.beside('.key')} has 1 key, the newest signs.\n"
 
 
+@A_FILE
 def test_the_key_of_an_old_file_moves_out_and_nobody_is_signed_out(own_server: Server, tmp_path: Path) -> None:
     person, table = seated_person(own_server)
     own_server.stop()
@@ -61,12 +72,12 @@ def test_a_new_key_signs_and_the_older_ones_still_verify(own_server: Server) -> 
     absent, other_table = seated_person(own_server)
     before = person.cookies["guest"]
 
-    told = command("key", "--rotate", "--data", own_server.data)
+    told = command("key", "--rotate", "--data", own_server.place)
     own_server.stop()
     own_server.start()
 
     assert told.stdout == (
-        f"A new key was made: {own_server.beside('.key')} has 2 keys, the newest signs; a server that is running takes "
+        f"A new key was made: {where(own_server)} has 2 keys, the newest signs; a server that is running takes "
         "notice when it is started again.\n"
     )
     assert person.look(table)["seat"] == 0
@@ -75,7 +86,7 @@ def test_a_new_key_signs_and_the_older_ones_still_verify(own_server: Server) -> 
     assert person.cookies["guest"] != before, "a page brings a cookie that the new key has signed"
     assert person.look(table)["seat"] == 0
 
-    told = command("key", "--drop-older", "--data", own_server.data)
+    told = command("key", "--drop-older", "--data", own_server.place)
     own_server.stop()
     own_server.start()
 
@@ -90,7 +101,7 @@ def test_all_keys_can_be_changed_at_once(own_server: Server) -> None:
     own_server.stop()
     [before] = keys(own_server)
 
-    told = command("key", "--rotate", "--drop-older", "--data", own_server.data)
+    told = command("key", "--rotate", "--drop-older", "--data", own_server.place)
     own_server.start()
 
     assert told.stdout.startswith("A new key was made and all others dropped: ")
@@ -99,6 +110,7 @@ def test_all_keys_can_be_changed_at_once(own_server: Server) -> None:
     assert person.look(table)["seat"] is None
 
 
+@A_FILE
 def test_a_key_of_the_environment(own_server: Server, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     """It signs; those beside the data still verify, so that nobody is signed out by the change."""
     person, table = seated_person(own_server)

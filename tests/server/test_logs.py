@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import logging
 import re
-import sqlite3
 import subprocess
 import sys
 from functools import partial
@@ -125,11 +124,8 @@ def test_what_goes_wrong_is_logged_with_the_id_of_its_request(tmp_path: Path) ->
     with operated(tmp_path, log_format="json") as server:
         person = Person(server)
         table = person.open_table()
-        locked = sqlite3.connect(server.data, isolation_level=None)
-        locked.execute("BEGIN IMMEDIATE")
-        answer = person.act(table, "stand")
-        locked.execute("ROLLBACK")
-        locked.close()
+        with server.locked():
+            answer = person.act(table, "stand")
         lines = until(lambda: [json.loads(line) for line in server.log()], bool)
 
     assert answer.status_code == 503

@@ -254,6 +254,43 @@ def test_what_the_operator_tells_everybody_is_told_by_every_process(tmp_path: Pa
         server.kill()
 
 
+def test_the_operator_is_signed_in_and_out_at_every_process(tmp_path: Path) -> None:
+    token = "a token that nobody guesses"
+    started = started_together(tmp_path, operating={"token": token})
+    operator = Person(started[0])
+    assert operator.post("/operator/sign-in", data={"token": token}).status_code == 303
+    elsewhere = at(started[1], operator)
+    assert elsewhere.get("/operator/now").status_code == 200
+    # After a restart too; but not with another token.
+    started[1].kill()
+    started[1].start()
+    assert at(started[1], operator).get("/operator/now").status_code == 200
+    started[1].kill()
+    started[1].wishes["operating"] = {"token": token + " any more"}
+    started[1].start()
+    assert at(started[1], operator).get("/operator/now").status_code == 401
+    started[1].kill()
+    started[1].wishes["operating"] = {"token": token}
+    started[1].start()
+
+    assert at(started[1], operator).post("/operator/sign-out").status_code == 303
+    assert operator.get("/operator/now").status_code == 401
+    for server in started:
+        server.kill()
+
+
+def test_tries_of_the_operators_token_are_counted_in_all_processes(tmp_path: Path) -> None:
+    started = started_together(tmp_path, operating={"token": "a token that nobody guesses"})
+    one = Person(started[0])
+    two = at(started[1], one)
+    two.headers["X-Forwarded-For"] = one.headers["X-Forwarded-For"]
+    tries = [person.post("/operator/sign-in", data={"token": "a guess"}).status_code for person in [one, two] * 4]
+    assert tries[:5] == [403] * 5
+    assert 429 in tries
+    for server in started:
+        server.kill()
+
+
 # Who is there, and what they may do
 
 

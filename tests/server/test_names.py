@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sqlite3
 import unicodedata
 
 import pytest
@@ -127,9 +126,7 @@ def test_names_on_an_old_disk_are_tidied_when_they_are_shown(own_server: Server)
     """Tables and tokens are older than what names may look like."""
     table, people = begun(own_server)
     own_server.stop()
-    with sqlite3.connect(own_server.data) as disk:
-        disk.execute("UPDATE seats SET name = ? WHERE seat = 1", ("\u202e" + ZALGO + "x" * 50,))
-    disk.close()
+    own_server.write("UPDATE seats SET name = ? WHERE seat = 1", "\u202e" + ZALGO + "x" * 50)
     own_server.start()
 
     tidy = "Z\u0300\u0301o" + "x" * 22

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import sqlite3
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -33,6 +34,7 @@ CREATE TABLE moves (
     PRIMARY KEY ("table", ply)
 ) WITHOUT ROWID;
 """
+FACTS = "id, game, seats, options, edition, host, public, phase, next, created, hints, stand_in"
 
 
 def old_game() -> record.Record:
@@ -51,25 +53,22 @@ def followed(old: record.Record) -> int:
     raise AssertionError("today's rules can follow all of it")
 
 
-def put_on_disk(data: Path, table: str, old: record.Record, phase: str) -> None:
-    """As version 0.1 had it on its disk."""
-    with sqlite3.connect(data) as disk:
-        if not disk.execute("SELECT 1 FROM sqlite_master WHERE name = 'tables'").fetchone():
+def put_on_disk(server: Server, table: str, old: record.Record, phase: str) -> None:
+    """As version 0.1 had it on its disk; a database, which came later, has it as it was copied there."""
+    if not server.database and not server.data.exists():
+        with closing(sqlite3.connect(server.data)) as disk:
             disk.executescript(OLD_SCHEMA)
-        options = json.dumps(old.setup.options)
-        facts = (table, NAME, old.setup.seats, options, old.edition, "somebody", 1, phase, "", 4e9, 1, "")
-        disk.execute("INSERT INTO tables VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", facts)
-        for seat in range(old.setup.seats):
-            guest = "somebody" if seat == 0 else ""
-            bot = "" if seat == 0 else "crafty"
-            disk.execute(
-                'INSERT INTO seats ("table", seat, guest, name, bot) VALUES (?, ?, ?, ?, ?)',
-                (table, seat, guest, ["Ola", "Bolt", "Gizmo", "Widget"][seat], bot),
-            )
-        for ply, written in enumerate(old.moves):
-            seat, move = record.split(written)
-            disk.execute("INSERT INTO moves VALUES (?, ?, ?, ?, 0)", (table, ply, seat, move))
-    disk.close()
+    options = json.dumps(old.setup.options)
+    facts = (table, NAME, old.setup.seats, options, old.edition, "somebody", 1, phase, "", 4e9, 1, "")
+    server.write(f"INSERT INTO tables ({FACTS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", *facts)
+    names = ["Ola", "Bolt", "Gizmo", "Widget"][: old.setup.seats]
+    chairs = [(table, seat, "", name, "crafty") for seat, name in enumerate(names)]
+    chairs[0] = (table, 0, "somebody", names[0], "")
+    server.write_all('INSERT INTO seats ("table", seat, guest, name, bot) VALUES (?, ?, ?, ?, ?)', chairs)
+    moves = [(table, ply, *record.split(written)) for ply, written in enumerate(old.moves)]
+    server.write_all("INSERT INTO moves VALUES (?, ?, ?, ?, 0)", moves)
+    if server.database:
+        server.write("INSERT INTO listed VALUES (?, '', 4e9)", table)
 
 
 @pytest.fixture
@@ -77,13 +76,13 @@ def on_old_disk(tmp_path: Path) -> Any:
     """A server that finds a running and a finished table of version 0.1."""
     server = Server(tmp_path)
     old = old_game()
-    put_on_disk(server.data, "finished", old, "over")
+    put_on_disk(server, "finished", old, "over")
     running = record.read(old.line())
     running.moves = old.moves[: followed(old) + 10]
-    put_on_disk(server.data, "running", running, "playing")
+    put_on_disk(server, "running", running, "playing")
     short = record.read(old.line())
     short.moves = old.moves[: followed(old)]
-    put_on_disk(server.data, "going", short, "playing")
+    put_on_disk(server, "going", short, "playing")
     server.start()
     yield server
     server.kill()

@@ -257,6 +257,20 @@ async def test_a_step_is_taken_by_both(monkeypatch: pytest.MonkeyPatch) -> None:
         prepare(address)
 
 
+async def test_what_processes_know_of_each_other_takes_its_steps_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A file has no such tables: it belongs to one process."""
+    address = cluster().empty_database()
+    with monkeypatch.context() as before:
+        before.setattr(migrations, "STEPS", migrations.STEPS[:17])
+        before.setattr(migrations, "VERSION", 17)
+        prepare(address)
+    assert "streams" not in shape(address)
+
+    prepare(address)
+
+    assert shape(address) == shape(cluster().database())
+
+
 async def test_a_database_of_another_program_is_left_alone() -> None:
     address = cluster().empty_database()
     asked(address, "CREATE TABLE letters (to_whom TEXT)")

@@ -70,6 +70,19 @@ def test_a_link_from_a_process_whose_clock_differs_is_good(start: Start, ahead: 
     assert len(devices(phone)) == 2
 
 
+def test_a_device_that_came_in_through_a_process_is_known_to_one_that_hears_nothing(start: Start) -> None:
+    """Before somebody is refused, the store is asked: the word of it may be on the way, or lost."""
+    hears, deaf = start(), start(is_deaf=True)
+    phone, laptop = Person(hears, "Ola"), Person(hears)
+    assert take(laptop, link(at(deaf, phone))).status_code == 303
+    assert at(deaf, laptop).get("/").status_code == 200
+    assert len(devices(at(deaf, laptop))) == 2
+    # And the other way round: what the deaf one let in, made by what it has not heard of.
+    tablet = Person(deaf)
+    assert take(tablet, link(laptop)).status_code == 303
+    assert at(hears, tablet).get("/").status_code == 200
+
+
 def test_whoever_only_asks_now_and_then_is_told_the_truth_by_a_process_that_hears_nothing(start: Start) -> None:
     hears, deaf = start(), start(is_deaf=True)
     table, people = begun(hears)

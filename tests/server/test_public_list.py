@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import sqlite3
 
 import pytest
 
@@ -56,9 +55,7 @@ def test_a_finished_or_private_table_takes_nobody_s_place(own_server: Server) ->
     person.open_table(public=False)
     assert set(listed(own_server)) == set(tables)
 
-    with sqlite3.connect(own_server.data) as disk:
-        disk.execute("UPDATE tables SET phase = 'over' WHERE id = ?", (tables[0],))
-    disk.close()
+    own_server.write("UPDATE tables SET phase = 'over' WHERE id = ?", tables[0])
     new = opened(person, 1)
 
     assert set(listed(own_server)) == {*tables[1:], *new}
@@ -135,17 +132,13 @@ def test_there_is_no_such_page(server: Server, page: str) -> None:
 def test_the_table_after_the_game_counts_for_the_same_address(own_server: Server) -> None:
     person = Person(own_server, "Ola")
     table = person.open_table(public=True)
-    with sqlite3.connect(own_server.data) as disk:
-        [(opener,)] = disk.execute("SELECT opener FROM listed").fetchall()
-    disk.close()
+    [(opener,)] = own_server.rows("SELECT opener FROM listed")
     assert opener
 
     for other in ("Jan", "Ewa"):
         Person(own_server, other).act(table, "sit")
     own_server.stop()
-    with sqlite3.connect(own_server.data) as disk:
-        disk.execute("UPDATE tables SET phase = 'over'")
-    disk.close()
+    own_server.write("UPDATE tables SET phase = 'over'")
     own_server.start()
     following = person.act(table, "again")
 

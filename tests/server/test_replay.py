@@ -323,7 +323,7 @@ def test_a_record_is_not_there_for_ever(own_server: Server, tmp_path: Path) -> N
     person = Person(own_server)
     address = bring(person, a_record("monster_factory").line()).headers["location"]
     own_server.write("UPDATE records SET at = at - 400 * 86400")
-    pruned = command("prune", "--older", "180d", "--export", tmp_path / "old.jsonl", "--data", own_server.data)
+    pruned = command("prune", "--older", "180d", "--export", tmp_path / "old.jsonl", "--data", own_server.place)
     assert pruned.returncode == 0, pruned.stderr
     own_server.kill()
     own_server.start()

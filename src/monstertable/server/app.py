@@ -223,9 +223,10 @@ async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         doings = [sweep(tables), keep_time(tables), use_compiled_rules(pool), teller.work()]
         for allowance in allowances_of(app):
             allowance.peers = store.peers
+        app.state.door.streams.peers = app.state.operators.peers = store.peers
         if store.peers is not None and workers is not None:
             announced = partial(operator_page.hear_announcement, app.state.announcement, tables)
-            hearing = Hearing(tables, store.peers, workers, announced)
+            hearing = Hearing(tables, store.peers, workers, app.state.door.streams, announced)
             hearing.is_deaf = settings.is_deaf
             doings += [hearing.listen(), hearing.beat()]
         background = [asyncio.create_task(doing) for doing in doings]
@@ -245,7 +246,7 @@ async def lifespan(app: FastAPI) -> AsyncIterator[None]:
 def allowances_of(app: FastAPI) -> list[SharedAllowance]:
     state = app.state
     own = [state.creating, state.joining, state.guessing, state.inviting, state.trying_out]
-    return [*own, state.talking.guests, state.talking.addresses]
+    return [*own, state.talking.guests, state.talking.addresses, state.operators.tries]
 
 
 async def sweep(tables: Tables) -> None:

@@ -14,6 +14,7 @@ from monstertable.server.house import House, carried_through
 from monstertable.server.refusal import Refused
 from monstertable.server.store import Arrangement, Chair, Outdated
 from monstertable.server.table import LiveTable
+from monstertable.server.turns import withdraw_invitations
 
 Order = Sequence[int | None]  # by seat: on which seat they sat before; None: a new one, which is free
 
@@ -77,11 +78,12 @@ async def arrange(house: House, table: LiveTable, setup: Setup, order: Order) ->
 
     Every seat counts as changed, by more than any ever was: links that hand over a seat are for the seat as it was.
     """
-    changes = 1 + max(chair.changes for chair in table.chairs)
+    before = list(table.chairs)
+    changes = 1 + max(chair.changes for chair in before)
     state = table.course.state if table.given else table.game.initial(setup)
     edition, standing = table.game.edition(setup), list(table.game.scores(state))
     arrangement = Arrangement(
-        table.id, list(table.chairs), order, changes, setup.options, edition, standing, time.time(), table.public
+        table.id, before, order, changes, setup.options, edition, standing, time.time(), table.public
     )
     try:
         await house.store.arrange_seats(arrangement)
@@ -89,10 +91,12 @@ async def arrange(house: House, table: LiveTable, setup: Setup, order: Order) ->
         house.drop(table)
         raise
     table.fallen_back = fallen_back(table.setup, setup)
-    chairs = [Chair() if seat is None else table.chairs[seat] for seat in order]
+    chairs = [Chair() if seat is None else before[seat] for seat in order]
     table.arrange(setup, [replace(chair, changes=changes) for chair in chairs])
     house.listing.forget()
     table.changed()
+    if len(order) < len(before):
+        await withdraw_invitations(house, table.id)
 
 
 def fallen_back(before: Setup, after: Setup) -> tuple[str, ...]:

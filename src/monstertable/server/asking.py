@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from dataclasses import replace
 from typing import Annotated
 
@@ -11,8 +12,8 @@ from monstertable.core.face import later
 from monstertable.games import UnknownGame, game
 from monstertable.server.device import divided, is_companion
 from monstertable.server.guard import SAFE_METHODS
-from monstertable.server.guests import Guest, companion
-from monstertable.server.refusal import Refused
+from monstertable.server.guests import Guest, Guests, companion
+from monstertable.server.refusal import Refused, SignedOut
 from monstertable.server.render import Reader, reader_of
 from monstertable.server.seen import seen_by
 from monstertable.server.sharing import in_front
@@ -27,7 +28,7 @@ async def reading(request: Request) -> Reader:
 
 async def asker(request: Request) -> Guest:
     """Who asks. Where several people share a device, a page is read by whoever has it in hand."""
-    device: Guest = request.app.state.guests.of(request)
+    device: Guest = await request.app.state.guests.surely(request)
     if "table_id" not in request.path_params or device.is_new:
         return device
     if request.method in SAFE_METHODS and not request.url.path.startswith("/api/"):
@@ -49,7 +50,10 @@ async def called_by_name(request: Request, guest: Guest) -> Guest:
 
 
 async def reading_anyway(request: Request) -> Reader:
-    return reader_of(request, request.app.state.guests.whoever(request))
+    guests: Guests = request.app.state.guests
+    with suppress(SignedOut):
+        await guests.surely(request)
+    return reader_of(request, guests.whoever(request))
 
 
 async def the_tables(request: Request) -> Tables:
@@ -62,7 +66,7 @@ TableId = Annotated[str, Path(description="The table; `<table>~2` speaks for the
 
 async def the_table(request: Request, table_id: TableId) -> LiveTable:
     """FastAPI knows by this that there is a `table_id` in the address."""
-    return await the_table_for(request, request.app.state.guests.of(request))
+    return await the_table_for(request, await request.app.state.guests.surely(request))
 
 
 async def the_table_for(request: Request, guest: Guest) -> LiveTable:
@@ -72,7 +76,7 @@ async def the_table_for(request: Request, guest: Guest) -> LiveTable:
 
 
 async def the_seen_table(request: Request, table_id: str) -> LiveTable:
-    guest = request.app.state.guests.of(request)
+    guest = await request.app.state.guests.surely(request)
     return seen_by(await the_table_for(request, guest), guest)
 
 

@@ -17,6 +17,7 @@ from monstertable.server.guests import Guest
 from monstertable.server.house import House
 from monstertable.server.looking_back import Comparison
 from monstertable.server.refusal import Refused
+from monstertable.server.signals import COACH, tell
 from monstertable.server.table import LiveTable
 from monstertable.server.thinker import Unanswered
 
@@ -44,7 +45,7 @@ def level_of(table: LiveTable, guest: Guest) -> str:
     return table.coach.wishes.get(guest.id, NO_COACH) if is_allowed(table) else NO_COACH
 
 
-def set_coach(table: LiveTable, guest: Guest, level: str) -> None:
+def set_coach(house: House, table: LiveTable, guest: Guest, level: str) -> None:
     own_seat(table, guest)
     if level not in COACHES:
         raise Refused(422, later("This must be one of: {known}."), known=", ".join(COACHES))
@@ -52,6 +53,7 @@ def set_coach(table: LiveTable, guest: Guest, level: str) -> None:
         raise Refused(409, later("The coach is for those who play alone against bots."))
     table.coach.wishes[guest.id] = level
     table.changed()
+    tell(house, table, COACH, guest=guest.id, level=level)
 
 
 async def objection(house: House, table: LiveTable, guest: Guest, text: str) -> Objection | None:

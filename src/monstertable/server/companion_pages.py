@@ -17,7 +17,7 @@ from monstertable.server.answering import done, link, page
 from monstertable.server.api import TABLE, Known, RequestBody
 from monstertable.server.asking import AllTables, OneTable, Read
 from monstertable.server.described import ACTING, TOO_MANY, problems
-from monstertable.server.sharing import come
+from monstertable.server.sharing import come, pass_on
 from monstertable.server.show import shown, table_facts
 
 router = APIRouter()
@@ -86,10 +86,11 @@ async def press_call(
 
 
 @router.post("/t/{table_id}/here", include_in_schema=False)
-async def here(request: Request, reader: Read, table: OneTable) -> Response:
+async def here(request: Request, reader: Read, tables: AllTables, table: OneTable) -> Response:
     """Whoever the device was passed on to says so: the page is loaded anew, and nothing of the last one is left."""
     own_seat(table, reader.guest)
     come(table, reader.guest)
+    await pass_on(tables, table, reader.guest)
     if "hx-request" in request.headers:
         return Response(status_code=204, headers={"HX-Refresh": "true"})
     return RedirectResponse(f"/t/{table.id}", 303)

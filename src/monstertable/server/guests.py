@@ -69,13 +69,21 @@ class Guests:
         except (BadData, ValueError, TypeError):
             return newcomer(spoken(connection))
         if self.identities.refuses(guest.id, guest.device, mark):
-            raise SignedOut
+            raise SignedOut(guest.id, guest.device)
         if guest.id in self.identities.kept:
             self.identities.see(guest.id, guest.device)
             guest = replace(guest, name=self.identities.kept[guest.id].name)
         if not guest.name:
             return replace(guest, name=guest_name(spoken(connection), crc32(guest.id.encode())))
         return guest
+
+    async def surely(self, connection: HTTPConnection) -> Guest:
+        """The same, where other processes may have let this device in just now: asked first, before any `of`."""
+        try:
+            return self.of(connection)
+        except SignedOut as refused:
+            await self.identities.known(refused.guest, refused.device)
+            return self.of(connection)
 
     def whoever(self, connection: HTTPConnection) -> Guest:
         """The same for what everybody may read: whoever was signed out is a newcomer there."""

@@ -15,11 +15,12 @@ from itertools import count
 from monstertable.server.catching_up import up_to_date
 from monstertable.server.keeper import BEAT
 from monstertable.server.looking_on import LookingOn
+from monstertable.server.open_streams import Streams
 from monstertable.server.play import claim, report_failure, take_care
 from monstertable.server.refusal import Refused
 from monstertable.server.signals_heard import take_in
 from monstertable.server.store import PLAYING, StoreError
-from monstertable.server.store.peers import ANNOUNCED, MISSED, NO_TABLE, Heard, Peers, Sign, Signal
+from monstertable.server.store.peers import ANNOUNCED, MISSED, NO_TABLE, PERSON, Heard, Peers, Sign, Signal
 from monstertable.server.store.thoughts import ANSWERED
 from monstertable.server.table import LiveTable
 from monstertable.server.tables import Tables
@@ -32,9 +33,17 @@ logger = logging.getLogger("monstertable")
 
 
 class Hearing:
-    def __init__(self, house: Tables, peers: Peers, workers: Workers, announced: Callable[[], Awaitable[None]]) -> None:
+    def __init__(
+        self,
+        house: Tables,
+        peers: Peers,
+        workers: Workers,
+        streams: Streams,
+        announced: Callable[[], Awaitable[None]],
+    ) -> None:
         self._house = house
         self._peers = peers
+        self._streams = streams
         self._workers = workers
         self._looking_on = LookingOn(house, peers)
         self._announced = announced  # the operator has said something, it may be
@@ -55,11 +64,15 @@ class Hearing:
 
     async def _hear_of_the_house(self, heard: Heard) -> None:
         await self._house.guests.identities.hear(self._house.store, heard)
-        if heard == MISSED or heard.table == ANNOUNCED:
-            try:
+        try:
+            await self._house.mutes.hear(heard)
+            for table in self._house.live.values():
+                if heard == MISSED or table.presence.pages[heard.table.removeprefix(PERSON)]:
+                    table.changes.whisper_soon()
+            if heard == MISSED or heard.table == ANNOUNCED:
                 await self._announced()
-            except StoreError as error:
-                logger.error("what the operator has to say was not read: %s", error)
+        except StoreError as error:
+            logger.error("whom somebody hears, or what the operator says, was not read: %s", error)
 
     async def _hear_signal(self, signal: Signal) -> None:
         if signal.what == ANSWERED:
@@ -95,7 +108,9 @@ class Hearing:
             try:
                 if not await self._house.keeper.stay_alive():
                     self._looking_on.forget()
+                    self._streams.forget()
                 await self._looking_on.exchange()
+                await self._streams.exchange()
                 await self._house.time.agree()
                 await self._workers.look_round()
                 await self._look_round()

@@ -70,6 +70,15 @@ class Identities:
         except StoreError as error:
             logger.error("what changed about somebody was not read: %s", error)
 
+    async def known(self, guest: str, device: str | None = None) -> Identity | None:
+        """Who keeps an identity, on this device. Before that is denied the store is asked, where there are other
+        processes: one of them may have written it just now, and its word is still on the way."""
+        identity = self.kept.get(guest)
+        is_missed = identity is None or (device is not None and device not in identity.devices)
+        if is_missed and self._store is not None and self._store.peers is not None:
+            await self.load(self._store, guest)
+        return self.kept.get(guest)
+
     def refuses(self, guest: str, device: str, mark: str) -> bool:
         """Whether this device was signed out, or its guest is forgotten."""
         identity = self.kept.get(guest)

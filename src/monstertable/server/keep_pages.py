@@ -52,7 +52,7 @@ async def make_link(request: Request, reader: Read, tables: AllTables) -> Respon
 @router.get("/keep/link/{token}")
 async def ask_to_join(request: Request, reader: ReadAnyway, tables: AllTables, token: str) -> Response:
     """Opening it does nothing: whoever only looks at links, to preview them, takes nothing."""
-    maker = keeping.linked(tables, token)
+    maker = await keeping.linked(tables, token)
     is_mine = maker.id == reader.guest.id
     facts = await to_bring(tables, reader)
     shown = page(request, reader, "keep_join.html", token=token, name=maker.name, is_mine=is_mine, **facts)

@@ -63,20 +63,20 @@ async def link(tables: Tables, request: Request, guest: Guest) -> str:
     return tables.guests.links.made(guest.id, guest.device)
 
 
-def linked(tables: Tables, token: str) -> Guest:
+async def linked(tables: Tables, token: str) -> Guest:
     """Who made a link that is fresh."""
     facts = tables.guests.links.read(token)
     if facts is None:
         raise Refused(410, TOO_OLD)
     maker, device = facts
-    identity = tables.guests.identities.kept.get(maker)
+    identity = await tables.guests.identities.known(maker, device)
     if identity is None or device not in identity.devices:
         raise Refused(410, TOO_OLD)
     return Guest(maker, identity.name, device=device)
 
 
 async def come_by_link(tables: Tables, request: Request, guest: Guest, token: str, brings: bool) -> Guest:
-    maker = linked(tables, token)
+    maker = await linked(tables, token)
     spent, until = tables.guests.links.mark(token)
     arrival = Arrival(arriving(request, maker.id), spent, until, brings=guest.id if brings else "")
     return await arrive(tables, guest, arrival, USED)
@@ -154,7 +154,7 @@ async def come_by_code(tables: Tables, request: Request, guest: Guest, typed: st
     """A code is good once: whoever comes by one is given the next."""
     mark = code_mark(typed)
     owner = await tables.store.guest_with_code(mark) if mark else None
-    if owner is None or owner not in tables.guests.identities.kept:
+    if owner is None or await tables.guests.identities.known(owner) is None:
         raise Refused(410, UNKNOWN_CODE)
     following = new_code()
     arrival = Arrival(

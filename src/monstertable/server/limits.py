@@ -6,12 +6,8 @@ import logging
 import sys
 import time
 from collections import Counter
-from collections.abc import Iterator
-from contextlib import contextmanager
 from dataclasses import replace
 
-from monstertable.core.face import later
-from monstertable.server.refusal import TooMany
 from monstertable.server.settings import Limits, Settings
 
 logger = logging.getLogger("monstertable")
@@ -19,7 +15,6 @@ logger = logging.getLogger("monstertable")
 SPARE_FILES = 200  # for the disk, the bots' processes, and those who are turned away
 ENOUGH_FILES = 10_240  # where the system promises more than it gives
 TELL_EVERY = 60.0
-SOON = 10  # seconds after which to try again
 
 
 # What is turned away, as the operator reads it.
@@ -47,44 +42,6 @@ class Refusals:
         if now - self._told.get(what, -TELL_EVERY) >= TELL_EVERY:
             self._told[what] = now
             logger.warning("Turned away: %s (%s); %d since the start.", what, who, self.count[what])
-
-
-class TooManyStreams(TooMany):
-    def __init__(self) -> None:
-        super().__init__(SOON)
-        self.message = later("Too many pages are open here. Please close some of them.")
-
-
-class Streams:
-    """How many streams are open: in all, for a guest, a table, an address."""
-
-    def __init__(self, limits: Limits, refusals: Refusals) -> None:
-        self.limits = limits
-        self.refusals = refusals
-        self.open: Counter[str] = Counter()
-
-    @contextmanager
-    def one_more(self, guest: str, table: str, address: str) -> Iterator[None]:
-        """Count a stream while it is open, or raise TooManyStreams. A proxy that we believe has no address here."""
-        most = {
-            "all": self.limits.streams,
-            f"guest {guest}": self.limits.streams_per_guest,
-            f"table {table}": self.limits.streams_per_table,
-        }
-        if address:
-            most[f"address {address}"] = self.limits.per_address
-        full = [counter for counter, number in most.items() if self.open[counter] >= number]
-        if full:
-            self.refusals.note(STREAMS, full[0])
-            raise TooManyStreams
-        self.open.update(most.keys())
-        try:
-            yield
-        finally:
-            self.open.subtract(most.keys())
-            for counter in most:
-                if not self.open[counter]:
-                    del self.open[counter]
 
 
 def raise_file_limit() -> int:

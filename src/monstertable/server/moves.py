@@ -28,7 +28,7 @@ from monstertable.server.described import ACTING, ALWAYS, told
 from monstertable.server.guests import Guest, known
 from monstertable.server.refusal import Refused
 from monstertable.server.render import reader_of
-from monstertable.server.sharing import come
+from monstertable.server.sharing import come, pass_on
 from monstertable.server.show import objection_shown, shown
 from monstertable.server.table import LiveTable
 
@@ -105,7 +105,7 @@ async def post_move(request: Request) -> Response:
 
 async def made(request: Request) -> bytes:
     """The answer to a move that is made."""
-    guest = speaker(request, known(request.app.state.guests.of(request)))
+    guest = speaker(request, known(await request.app.state.guests.surely(request)))
     table = await the_table_for(request, guest)
     sent = understood(await body_of(request.receive), request.headers.get("content-type", ""))
     return b'{"ply":%d}' % await play.make_move(request.app.state.tables, table, guest, sent.ply, sent.move)
@@ -146,7 +146,7 @@ def told_apart() -> Iterator[None]:
 
 @router.post("/t/{table_id}/moves", include_in_schema=False)
 async def post_form(request: Request) -> Response:
-    guest = speaker(request, request.app.state.guests.of(request))
+    guest = speaker(request, await request.app.state.guests.surely(request))
     table = await the_table_for(request, guest)
     form = await request.form()
     with told_apart():
@@ -158,6 +158,7 @@ async def post_form(request: Request) -> Response:
     table.shared.act(guest.id)
     if "hx-request" not in request.headers:
         come(table, guest)  # whoever has moved is who loads the next page
+    await pass_on(tables, table, guest)
     return done(request, f"/t/{table.id}")
 
 

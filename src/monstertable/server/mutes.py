@@ -8,6 +8,7 @@ from weakref import WeakValueDictionary
 from monstertable.server.device import device_of
 from monstertable.server.guests import Guest
 from monstertable.server.store import Store
+from monstertable.server.store.peers import MISSED, PERSON, Heard
 from monstertable.server.talk import mark
 
 
@@ -41,6 +42,18 @@ class Mutes:
             found.apart = await self.store.kept_apart(device)
             known = self._known.setdefault(device, found)
         return known
+
+    async def hear(self, heard: Heard) -> None:
+        """Another process has changed whom somebody hears, or may have."""
+        is_person = heard.table.startswith(PERSON)
+        devices = list(self._known) if heard == MISSED else [heard.table.removeprefix(PERSON)] * is_person
+        for device in devices:
+            known = self._known.get(device)
+            if known is not None:
+                found, apart = await self.store.muted_by(device), await self.store.kept_apart(device)
+                known.clear()
+                known.update(found)
+                known.apart = apart
 
     async def keep_apart(self, *guests: str) -> None:
         """Somebody was blocked, or is no longer."""

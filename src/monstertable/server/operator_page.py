@@ -84,7 +84,7 @@ def now(request: Request, tables: Tables) -> dict[str, Fact]:
 async def operator(request: Request, reader: Read, tables: AllTables) -> Response:
     operators = operators_of(request)
     operators.must_exist()
-    if not operators.is_signed_in(request):
+    if not await operators.is_signed_in(request):
         return page(request, reader, "operator_sign_in.html")
     limits = {"longest": LONGEST, "most_minutes": MOST_MINUTES}
     left = reader.announcement.seconds_left
@@ -100,7 +100,7 @@ async def operator(request: Request, reader: Read, tables: AllTables) -> Respons
 
 @router.get("/now")
 async def operator_now(request: Request, reader: Read, tables: AllTables) -> Response:
-    operators_of(request).check(request)
+    await operators_of(request).check(request)
     return page(request, reader, "operator_now.html", **now(request, tables))
 
 
@@ -110,7 +110,7 @@ def back() -> Response:
 
 @router.post("/sign-in")
 async def sign_in(request: Request, token: Annotated[str, Form(max_length=400)] = "") -> Response:
-    signed = operators_of(request).sign_in(request, token)
+    signed = await operators_of(request).sign_in(request, token)
     response = back()
     give_pass(request, response, signed)
     return response
@@ -119,8 +119,8 @@ async def sign_in(request: Request, token: Annotated[str, Form(max_length=400)] 
 @router.post("/sign-out")
 async def sign_out(request: Request) -> Response:
     """Wherever the operator is signed in."""
-    operators_of(request).check(request)
-    operators_of(request).forget_all()
+    await operators_of(request).check(request)
+    await operators_of(request).forget_all()
     response = back()
     response.delete_cookie(COOKIE, path=PATH)
     return response
@@ -129,7 +129,7 @@ async def sign_out(request: Request) -> Response:
 @router.post("/tables/{table_id}/close")
 async def close_table(request: Request, tables: AllTables, table_id: str) -> Response:
     # Who asks is looked at before the table is.
-    operators_of(request).check(request)
+    await operators_of(request).check(request)
     await close(tables, await tables.get(table_id))
     return back()
 
@@ -141,7 +141,7 @@ async def put_up(
     text: Annotated[str, Form(max_length=2000)] = "",
     minutes: Annotated[str, Form(max_length=20)] = "",
 ) -> Response:
-    operators_of(request).check(request)
+    await operators_of(request).check(request)
     announcement: Announcement = request.app.state.announcement
     await announcement.put_up(tables.store, text, whole_number(minutes) if minutes else 0)
     logger.info("the operator tells everybody: %s", announcement.text)
@@ -152,7 +152,7 @@ async def put_up(
 
 @router.post("/message/withdraw")
 async def withdraw(request: Request, tables: AllTables) -> Response:
-    operators_of(request).check(request)
+    await operators_of(request).check(request)
     await request.app.state.announcement.withdraw(tables.store)
     tell_all(tables)
     return back()
@@ -182,7 +182,7 @@ def tell_all(tables: Tables) -> None:
 
 @router.post("/drain")
 async def drain(request: Request, tables: AllTables, on: Annotated[str, Form(max_length=3)] = "yes") -> Response:
-    operators_of(request).check(request)
+    await operators_of(request).check(request)
     tables.draining = on == "yes"
     logger.info("new tables are %s", "refused: a restart is near" if tables.draining else "welcome again")
     return back()

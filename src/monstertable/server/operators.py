@@ -14,50 +14,67 @@ from starlette.responses import Response
 from monstertable.core.face import later
 from monstertable.server.guard import Allowance
 from monstertable.server.refusal import Refused
+from monstertable.server.shared_allowance import SharedAllowance
+from monstertable.server.store.errors import StoreError
+from monstertable.server.store.peers import Peers
 
 logger = logging.getLogger("monstertable")
 COOKIE = "operator"
 PATH = "/operator"
 SIGNED_IN_SECONDS = 60 * 60
+PURPOSE = "operator"  # of the key that processes share
 
 
 class Operators:
-    """Who has signed in is known until the server is started again, for an hour at most."""
+    """Who has signed in is known for an hour at most: to all processes that share a store, or until the next start."""
 
     def __init__(self, token: str) -> None:
         self._token = digest(token)
         self.exist = bool(token)
-        self.tries = Allowance(5, 30.0)
-        self.questions = Allowance(60, 1.0)
-        self.forget_all()
+        self.peers: Peers | None = None
+        self.tries = SharedAllowance("signing in", 5, 30.0)
+        self.questions = Allowance(60, 1.0)  # programs ask each process for its own figures
+        self._key = new_key()
 
-    def forget_all(self) -> None:
+    async def forget_all(self) -> None:
         """Nobody is signed in any more: what was signed before is worth nothing now."""
-        self._passes = URLSafeTimedSerializer(secrets.token_urlsafe(32), salt="operator")
+        self._key = new_key() if self.peers is None else await self.peers.shared_key(PURPOSE, new_key(), anew=True)
+
+    async def passes(self) -> URLSafeTimedSerializer:
+        """What signs and reads them; another token, and they are worth nothing. While the store is away the operator is
+        still known here."""
+        if self.peers is not None:
+            try:
+                self._key = await self.peers.shared_key(PURPOSE, self._key)
+            except StoreError as error:
+                logger.warning("whether the operator has signed out elsewhere is not known: %s", error)
+        return URLSafeTimedSerializer(self._key.encode() + self._token, salt="operator")
 
     def must_exist(self) -> None:
         if not self.exist:
             raise Refused(404, later("There is nothing here."))
 
-    def sign_in(self, request: Request, given: str) -> str:
+    async def sign_in(self, request: Request, given: str) -> str:
         """A pass for whoever knows the token; tries are limited, right or wrong."""
         self.must_exist()
-        self.tries.take(request)
+        await self.tries.take(request)
         if not self._is_right(given):
             logger.warning("a wrong operator's token from %s", host_of(request))
             raise Refused(403, later("This is not the operator's token."))
         logger.info("the operator has signed in from %s", host_of(request))
-        return str(self._passes.dumps("operator"))
+        return str((await self.passes()).dumps("operator"))
 
-    def is_signed_in(self, request: Request) -> bool:
+    async def is_signed_in(self, request: Request) -> bool:
+        """Whoever shows nothing is asked nothing."""
+        shown = request.cookies.get(COOKIE, "")
         try:
-            return bool(self._passes.loads(request.cookies.get(COOKIE, ""), max_age=SIGNED_IN_SECONDS) == "operator")
+            return bool(shown) and (await self.passes()).loads(shown, max_age=SIGNED_IN_SECONDS) == "operator"
         except BadData:
             return False
 
-    def check(self, request: Request) -> None:
+    async def check(self, request: Request) -> None:
         self.must_exist()
-        if not self.is_signed_in(request):
+        if not await self.is_signed_in(request):
             raise Refused(401, later("This is for the operator only. Please sign in."))
 
     def check_bearer(self, request: Request) -> None:
@@ -71,6 +88,10 @@ class Operators:
     def _is_right(self, given: str) -> bool:
         # Of the same length, whatever was given: how long it takes tells nothing.
         return hmac.compare_digest(self._token, digest(given))
+
+
+def new_key() -> str:
+    return secrets.token_urlsafe(32)
 
 
 def digest(token: str) -> bytes:

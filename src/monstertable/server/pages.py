@@ -46,7 +46,7 @@ from monstertable.server.render import (
     with_own_letters,
 )
 from monstertable.server.seen import is_behind, may_look, seen_by
-from monstertable.server.sharing import in_front
+from monstertable.server.sharing import in_front, pass_on
 from monstertable.server.show import (
     choices_shown,
     game_shown,
@@ -161,7 +161,7 @@ async def play_now(
     response = done(request, f"/t/{table.id}", reader)
     set_cookie(request, response, "level", known)
     if coach:
-        coaching.set_coach(table, reader.guest, coach)
+        coaching.set_coach(tables, table, reader.guest, coach)
         set_cookie(request, response, "coach", coach)
     return response
 
@@ -211,7 +211,9 @@ async def create(request: Request, reader: Read, tables: AllTables) -> Response:
 async def at_table(request: Request, tables: AllTables, table: OneTable) -> Response:
     # A page that is there may ask whether it is still welcome: that is none that anybody looks at.
     if request.headers.get("sec-fetch-dest", "document") == "document":
-        table.shared.load(device_of(request.app.state.guests.of(request).id))
+        device = request.app.state.guests.of(request)
+        table.shared.load(device_of(device.id))
+        await pass_on(tables, table, device)
     reader = await reading(request)
     if table.chairs.seat_of(reader.guest.id) is not None:
         table.pacing.wishes.setdefault(device_of(reader.guest.id), reader.pace)
@@ -395,7 +397,7 @@ async def set_pace(request: Request, reader: Read, table: OneTable, pace: Annota
 
 @router.post("/t/{table_id}/coach")
 async def set_coach(request: Request, reader: Read, table: OneTable, coach: Annotated[str, Form()]) -> Response:
-    coaching.set_coach(table, reader.guest, coach)
+    coaching.set_coach(request.app.state.tables, table, reader.guest, coach)
     response = done(request, f"/t/{table.id}")
     set_cookie(request, response, "coach", coach)
     return response

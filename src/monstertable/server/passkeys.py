@@ -134,7 +134,7 @@ async def come(tables: Tables, request: Request, guest: Guest, answer: dict[str,
     site = known_site(request)
     challenge = await challenge_of(tables, answer, [COMING])
     passkey = await tables.store.passkey(str(answer.get("id", "")))
-    if passkey is None or passkey.site != site or passkey.guest not in tables.guests.identities.kept:
+    if passkey is None or passkey.site != site or await tables.guests.identities.known(passkey.guest) is None:
         raise Refused(410, UNKNOWN)
     try:
         signed = verify_authentication_response(

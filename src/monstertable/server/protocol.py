@@ -22,8 +22,8 @@ from monstertable.server.limits import (
     TOO_SLOW_A_BODY,
     TOO_SLOW_A_HEAD,
     Refusals,
-    Streams,
 )
+from monstertable.server.open_streams import Streams
 from monstertable.server.settings import Limits
 
 LINGER = 2.0  # seconds in which a client may read why it is turned away

@@ -39,5 +39,7 @@ class TooMany(Refused):
 class SignedOut(Refused):
     """This device was known once and is not any more."""
 
-    def __init__(self) -> None:
+    def __init__(self, guest: str, device: str) -> None:
         super().__init__(401, later("This device was signed out."))
+        self.guest = guest
+        self.device = device

@@ -3,7 +3,8 @@
 They are for whoever is asked. Where something is secret of the one who leaves or of the one who comes, a curtain comes
 down between them: until whoever comes says that it is them, the pages are those of a spectator. What is secret is asked
 of the contract alone: what a seat's view has beyond a spectator's, and a decision that several owe at once, which is
-made in secret. All of this is known while the server runs; afterwards the curtain is down.
+made in secret. All of this is known while the server runs, to all processes that share a store; afterwards the curtain
+is down.
 """
 
 from __future__ import annotations
@@ -13,6 +14,8 @@ from dataclasses import dataclass, replace
 from monstertable.core.game import CHANCE, own_part
 from monstertable.server.device import NOBODY, companion_id, device_of
 from monstertable.server.guests import Guest
+from monstertable.server.house import House
+from monstertable.server.signals import SHARED, surely_told
 from monstertable.server.store import OVER, PLAYING
 from monstertable.server.table import LiveTable
 
@@ -92,3 +95,11 @@ def come(table: LiveTable, guest: Guest) -> None:
     if seat in people and len(people) > 1:
         deciding = [other for other in people if table.is_deciding(other)]
         table.shared.come(device, guest.id, may_see=not deciding or seat in deciding)
+
+
+async def pass_on(house: House, table: LiveTable, guest: Guest) -> None:
+    """Who has the device in hand may have changed: any process may be asked for its next page."""
+    if is_shared(table, guest):
+        device = device_of(guest.id)
+        table.shared.since[device] = house.time.now()
+        await surely_told(house, table, SHARED, **table.shared.facts(device))

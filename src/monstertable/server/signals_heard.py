@@ -14,7 +14,20 @@ from monstertable.server.going_back import ASKED_FOR, Wish
 from monstertable.server.house import House
 from monstertable.server.play import take_care
 from monstertable.server.refusal import TooLate
-from monstertable.server.signals import AGREED, GO_ON, HELD, HURRY, LET_GO, PACE, WAITS, WISHED, WOKEN, tell
+from monstertable.server.signals import (
+    AGREED,
+    COACH,
+    GO_ON,
+    HELD,
+    HURRY,
+    LET_GO,
+    PACE,
+    SHARED,
+    WAITS,
+    WISHED,
+    WOKEN,
+    tell,
+)
 from monstertable.server.store import StoreError
 from monstertable.server.store.peers import Signal
 from monstertable.server.table import LiveTable
@@ -104,6 +117,18 @@ async def pace(house: House, table: LiveTable, facts: Facts) -> None:
     table.changed()
 
 
+async def coach(house: House, table: LiveTable, facts: Facts) -> None:
+    table.coach.wishes[facts["guest"]] = facts["level"]
+    table.changed()
+
+
+async def shared(house: House, table: LiveTable, facts: Facts) -> None:
+    before = table.shared.facts(facts["device"])
+    table.shared.hear(facts)
+    if before != table.shared.facts(facts["device"]) | {"since": before["since"]}:
+        table.changed()
+
+
 async def woken(house: House, table: LiveTable, facts: Facts) -> None:
     """Whoever knows what is waited for says it again."""
     wish, held = table.going_back.wish, table.going_back.held
@@ -112,6 +137,10 @@ async def woken(house: House, table: LiveTable, facts: Facts) -> None:
         tell(house, table, WISHED, seat=wish.seat, to=wish.to, guest=guest, agreed=sorted(wish.agreed))
     elif held is not None:
         tell(house, table, HELD, seat=held, seconds=table.going_back.seconds_left)
+    for guest, level in table.coach.wishes.items():
+        tell(house, table, COACH, guest=guest, level=level)
+    for device in table.shared.since:
+        tell(house, table, SHARED, **table.shared.facts(device))
 
 
 HEARERS: dict[str, Callable[[House, LiveTable, Facts], Awaitable[None]]] = {
@@ -123,6 +152,8 @@ HEARERS: dict[str, Callable[[House, LiveTable, Facts], Awaitable[None]]] = {
     GO_ON: go_on,
     WAITS: waits,
     PACE: pace,
+    COACH: coach,
+    SHARED: shared,
     WOKEN: woken,
 }
-AT_ANY_TIME = {HURRY, GO_ON, WAITS, PACE}
+AT_ANY_TIME = {HURRY, GO_ON, WAITS, PACE, COACH, SHARED}

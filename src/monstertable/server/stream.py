@@ -164,7 +164,7 @@ class Stream(Response):
             self.headers["Content-Encoding"] = "gzip"
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        with self.permit:
+        async with self.permit:
             leaving = asyncio.create_task(self._notice_leaving(receive))
             try:
                 await send({"type": "http.response.start", "status": self.status_code, "headers": self.raw_headers})

@@ -68,7 +68,7 @@ async def seats_changed(house: House, table: LiveTable) -> None:
 
 
 async def withdraw_invitations(house: House, table_id: str) -> None:
-    """Seats were taken, somebody declined: what was told of invitations that do not hold any more is withdrawn."""
+    """Seats were taken or are gone, somebody declined: what was told of invitations that do not hold is withdrawn."""
     if not house.settings.telling.on:
         return
     now = house.time.now()

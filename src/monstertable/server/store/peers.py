@@ -102,6 +102,18 @@ class Peers(ABC):
         """Who looks on at these tables in other processes that live."""
 
     @abstractmethod
+    async def shared_key(self, purpose: str, made: str, anew: bool = False) -> str:
+        """The key that all processes have for this: the one that was made where there is none, or in place of it."""
+
+    @abstractmethod
+    async def tell_streams(self, numbers: Mapping[str, int]) -> None:
+        """So many streams are open in this process, by marks of what they are counted for."""
+
+    @abstractmethod
+    async def streams_elsewhere(self, marks: Collection[str]) -> dict[str, int]:
+        """How many of these are open in other processes that live; those of which there are none are missing."""
+
+    @abstractmethod
     async def spend(self, allowance: str, burst: int, seconds: float) -> float:
         """Use up one of so many at once, one more every so many seconds; gives how long to wait where none is left."""
 

@@ -34,10 +34,10 @@ PARTS = """SELECT table_name FROM information_schema.columns
     WHERE table_schema = current_schema() AND column_name = 'table'"""
 # What is known of processes is nothing that is kept.
 ALL = """SELECT table_name FROM information_schema.tables WHERE table_schema = current_schema()
-    AND table_name NOT IN ('keys', 'commits', 'processes', 'claims', 'told', 'looking', 'allowances', 'questions')
-    ORDER BY table_name"""
+    AND table_name NOT IN ('keys', 'commits', 'processes', 'claims', 'told', 'looking', 'streams', 'allowances',
+    'questions') ORDER BY table_name"""
 CHANGES = """SELECT coalesce((SELECT number FROM told WHERE "table" = id), 0) FROM tables WHERE id = ?"""
-POSTGRES = Dialect("BEGIN ISOLATION LEVEL REPEATABLE READ", ALL, PARTS, errors.DataError, CHANGES)
+POSTGRES = Dialect("BEGIN ISOLATION LEVEL REPEATABLE READ", ALL, PARTS, errors.DataError, CHANGES, is_shared=True)
 # All that is told goes out with the transaction. It leaves a number, too: whoever loses the connection while committing
 # finds out by it what came of that.
 TELL = f"""WITH told AS (SELECT count(pg_notify('{CHANNEL}', word)) FROM json_array_elements_text(%s::json) AS word)

@@ -6,7 +6,7 @@ A claim holds while the lease of its holder does, so that nothing is written for
 from __future__ import annotations
 
 import json
-from collections.abc import AsyncIterator, Collection
+from collections.abc import AsyncIterator, Collection, Mapping
 
 from monstertable.server.store.address import Address
 from monstertable.server.store.peers import Heard, Looker, Peers, Sign, Signal
@@ -27,6 +27,7 @@ STAY = f"""INSERT INTO processes VALUES (?, {NOW} + ?, ?)
 DEPART = "DELETE FROM processes WHERE id = ?"
 FORGET_DEAD = f"DELETE FROM processes WHERE until < {NOW} - 60"
 FORGET_LOOKERS = "DELETE FROM looking WHERE process NOT IN (SELECT id FROM processes)"
+FORGET_STREAMS = "DELETE FROM streams WHERE process NOT IN (SELECT id FROM processes)"
 FORGET_QUESTIONS = f"DELETE FROM questions WHERE until < {NOW} - 60"
 FORGET_SPENT = f"DELETE FROM allowances WHERE full_at < {NOW}"
 LEAVE_ALL_BEHIND = "UPDATE claims SET holder = '' WHERE holder = ?"
@@ -56,6 +57,16 @@ LOOK_AWAY = 'DELETE FROM looking WHERE "table" = ? AND device = ? AND process = 
 LOOK_AWAY_FROM_ALL = "DELETE FROM looking WHERE process = ?"
 LOOKERS = f"""SELECT "table", device, pace, is_looking FROM looking JOIN processes ON id = process AND until > {NOW}
     WHERE "table" = ANY(?) AND process != ? ORDER BY is_looking"""
+# Each process writes its own rows alone, so nobody waits for anybody.
+OPEN_STREAMS = """INSERT INTO streams SELECT unnest(?::text[]), ?, unnest(?::integer[]) ON CONFLICT (counted, process)
+    DO UPDATE SET number = excluded.number"""
+NO_STREAMS = "DELETE FROM streams WHERE counted = ANY(?) AND process = ?"
+CLOSE_ALL_STREAMS = "DELETE FROM streams WHERE process = ?"
+STREAMS_ELSEWHERE = f"""SELECT counted, sum(number) FROM streams JOIN processes ON id = process AND until > {NOW}
+    WHERE counted = ANY(?) AND process != ? GROUP BY counted"""
+KEEP_KEY = "INSERT INTO keys VALUES (?, 1, ?) ON CONFLICT (purpose, number) DO NOTHING"
+CHANGE_KEY = """INSERT INTO keys VALUES (?, 1, ?) ON CONFLICT (purpose, number) DO UPDATE SET key = excluded.key"""
+KEY = "SELECT key FROM keys WHERE purpose = ? AND number = 1"
 SPEND = f"""INSERT INTO allowances VALUES (?, {NOW} + ?) ON CONFLICT (allowance)
     DO UPDATE SET full_at = greatest(allowances.full_at, {NOW}) + ?
     WHERE greatest(allowances.full_at, {NOW}) - {NOW} <= ?"""
@@ -114,6 +125,22 @@ class PostgresPeers(Peers):
         found = await self._disk.read(lambda disk: disk.execute(LOOKERS, (list(tables), self._mark)).fetchall())
         return [Looker(table, device, pace, bool(looking)) for table, device, pace, looking in found]
 
+    async def shared_key(self, purpose: str, made: str, anew: bool = False) -> str:
+        found = await self._disk.read(lambda disk: disk.execute(KEY, (purpose,)).fetchall())
+        if anew or not found:
+            keep = CHANGE_KEY if anew else KEEP_KEY
+            await self._disk.write(lambda disk: disk.execute(keep, (purpose, made)).rowcount)
+            found = await self._disk.read(lambda disk: disk.execute(KEY, (purpose,)).fetchall())
+        return str(found[0][0])
+
+    async def tell_streams(self, numbers: Mapping[str, int]) -> None:
+        await self._disk.write(lambda disk: tell_streams(disk, self._mark, numbers))
+
+    async def streams_elsewhere(self, marks: Collection[str]) -> dict[str, int]:
+        asked = list(marks), self._mark
+        found = await self._disk.read(lambda disk: disk.execute(STREAMS_ELSEWHERE, asked).fetchall())
+        return {mark: int(number) for mark, number in found}
+
     async def spend(self, allowance: str, burst: int, seconds: float) -> float:
         return await self._disk.write(lambda disk: spend(disk, allowance, burst, seconds))
 
@@ -126,6 +153,7 @@ def stay_alive(disk: Connection, mark: str, seconds: float, thinkers: int) -> bo
     if not lived:
         disk.execute(LEAVE_ALL_BEHIND, (mark,))  # others may have taken over the rest already
         disk.execute(LOOK_AWAY_FROM_ALL, (mark,))
+        disk.execute(CLOSE_ALL_STREAMS, (mark,))
     disk.execute(STAY, (mark, seconds, thinkers))
     return lived
 
@@ -133,6 +161,7 @@ def stay_alive(disk: Connection, mark: str, seconds: float, thinkers: int) -> bo
 def depart(disk: Connection, mark: str) -> None:
     """Its claims stay, for others to inherit."""
     disk.execute(LOOK_AWAY_FROM_ALL, (mark,))
+    disk.execute(CLOSE_ALL_STREAMS, (mark,))
     disk.execute(DEPART, (mark,))
 
 
@@ -144,6 +173,14 @@ def claim(disk: Connection, mark: str, works: list[str]) -> set[str]:
 def look(disk: Connection, mark: str, come: Collection[Looker], gone: Collection[tuple[str, str]]) -> None:
     disk.executemany(LOOK, [(who.table, who.device, mark, who.pace, who.is_looking) for who in come])
     disk.executemany(LOOK_AWAY, [(*who, mark) for who in gone])
+
+
+def tell_streams(disk: Connection, mark: str, numbers: Mapping[str, int]) -> None:
+    opened = {counted: number for counted, number in numbers.items() if number}
+    if opened:
+        disk.execute(OPEN_STREAMS, (list(opened), mark, list(opened.values())))
+    if closed := [counted for counted in numbers if counted not in opened]:
+        disk.execute(NO_STREAMS, (closed, mark))
 
 
 def spend(disk: Connection, allowance: str, burst: int, seconds: float) -> float:
@@ -158,5 +195,6 @@ def tidy(disk: Connection) -> None:
     disk.execute(FORGET_DEAD)
     disk.execute(FORGET_CLAIMS)
     disk.execute(FORGET_LOOKERS)
+    disk.execute(FORGET_STREAMS)
     disk.execute(FORGET_SPENT)
     disk.execute(FORGET_QUESTIONS)

@@ -20,6 +20,7 @@ class Dialect(NamedTuple):
     parts: str  # and of those that have rows by table, in whichever version
     unreadable: type[Exception]  # what damaged rows raise
     changes: str  # asks how often a table was changed besides its moves; NULL: nobody counts
+    is_shared: bool  # whether several processes may have it open
 
 
 class Found(Protocol):

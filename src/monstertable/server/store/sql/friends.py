@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from monstertable.server.store.peers import PERSON
 from monstertable.server.store.records import LOBBY, Acquaintance, Invitation
 from monstertable.server.store.sql.connection import Connection
 from monstertable.server.store.sql.notices import tell_invited
@@ -67,6 +68,18 @@ def block(disk: Connection, guest: str, other: str, at: float) -> None:
     disk.execute(BLOCK, (guest, other, at))
     disk.execute(UNFRIEND, (guest, other))
     disk.execute(DROP_FROM, (guest, other))
+    tell_apart(disk, guest, other)
+
+
+def unblock(disk: Connection, guest: str, other: str) -> None:
+    disk.execute(UNBLOCK, (guest, other))
+    tell_apart(disk, guest, other)
+
+
+def tell_apart(disk: Connection, *guests: str) -> None:
+    """Whom each of them hears has changed."""
+    for guest in guests:
+        disk.tell(PERSON + guest)
 
 
 def kept_apart(disk: Connection, guest: str) -> frozenset[str]:

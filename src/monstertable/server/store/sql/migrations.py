@@ -23,6 +23,16 @@ def sql(*statements: str) -> Step:
     return step
 
 
+def if_shared(*statements: str) -> Step:
+    """A step for what processes know of each other; a file, which belongs to one, stays as it is."""
+
+    def step(connection: Connection) -> None:
+        if connection.dialect.is_shared:
+            sql(*statements)(connection)
+
+    return step
+
+
 FIRST_TABLES = [
     "CREATE TABLE IF NOT EXISTS meta (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID",
     """CREATE TABLE IF NOT EXISTS tables (
@@ -209,6 +219,13 @@ EXPLAINED = """CREATE TABLE explained (guest TEXT NOT NULL, game TEXT NOT NULL, 
 # Whether somebody wants to be told of invitations too.
 TELL_INVITATIONS = "ALTER TABLE notice_wishes ADD COLUMN invitations INTEGER NOT NULL DEFAULT 1"
 
+# How many streams each process has open, by marks of what they are counted for.
+OPEN_STREAMS = [
+    """CREATE TABLE streams (counted TEXT NOT NULL, process TEXT NOT NULL, number INTEGER NOT NULL,
+        PRIMARY KEY (counted, process))""",
+    "CREATE INDEX streams_in_process ON streams (process)",
+]
+
 STEPS: list[Step] = [
     first_tables,  # 1
     sql("DELETE FROM meta WHERE key = 'secret'"),  # 2: the key has a file of its own
@@ -227,6 +244,7 @@ STEPS: list[Step] = [
     sql(*CAREERS),  # 15
     sql(EXPLAINED),  # 16
     sql(TELL_INVITATIONS),  # 17
+    if_shared(*OPEN_STREAMS),  # 18
 ]
 VERSION = len(STEPS)
 FIRST_OF_BOTH = 10

@@ -108,7 +108,7 @@ class SqlPeople(PeopleVerbs):
         await self.disk.write(lambda disk: friends.block(disk, guest, other, at))
 
     async def unblock(self, guest: str, other: str) -> None:
-        await self._do(friends.UNBLOCK, guest, other)
+        await self.disk.write(lambda disk: friends.unblock(disk, guest, other))
 
     async def blocked_by(self, guest: str) -> frozenset[str]:
         return await self.disk.read(lambda disk: friends.ids(disk, friends.BLOCKED, guest))

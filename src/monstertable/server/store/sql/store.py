@@ -165,10 +165,10 @@ class SqlStore(SqlNotices, SqlClocks, SqlPeople, SqlCareers, Store):
         await self.disk.write(lambda disk: talk.allow_talk(disk, table, allowed))
 
     async def mute(self, reader: str, guest: str, name: str, at: float) -> None:
-        await self._do(talk.MUTE, reader, guest, name, at)
+        await self.disk.write(lambda disk: talk.mute(disk, reader, guest, name, at))
 
     async def unmute(self, reader: str, guest: str) -> None:
-        await self._do(talk.UNMUTE, reader, guest)
+        await self.disk.write(lambda disk: talk.unmute(disk, reader, guest))
 
     async def muted_by(self, reader: str) -> list[tuple[str, str]]:
         return await self.disk.read(lambda disk: disk.execute(talk.MUTED, (reader,)).fetchall())

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from monstertable.server.store.peers import PERSON
 from monstertable.server.store.records import LOBBY, Listed, TalkRow
 from monstertable.server.store.sql.connection import Connection
 from monstertable.server.store.sql.tables import changed
@@ -27,6 +28,16 @@ def add_talk(disk: Connection, table: str, row: TalkRow) -> None:
 def allow_talk(disk: Connection, table: str, talk: str) -> None:
     changed(disk.execute(ALLOW, (talk, table)), table)
     disk.tell(table)
+
+
+def mute(disk: Connection, reader: str, guest: str, name: str, at: float) -> None:
+    disk.execute(MUTE, (reader, guest, name, at))
+    disk.tell(PERSON + reader)
+
+
+def unmute(disk: Connection, reader: str, guest: str) -> None:
+    disk.execute(UNMUTE, (reader, guest))
+    disk.tell(PERSON + reader)
 
 
 def open_to_onlookers(disk: Connection, table: str, public: bool, private: bool, delay: int, listed: Listed) -> None:

@@ -18,7 +18,7 @@ KIND = 0xFF  # the part of an error's code that says what it is; the rest says m
 PARTS = """SELECT part.name FROM sqlite_master AS part WHERE type = 'table'
     AND EXISTS (SELECT 1 FROM pragma_table_info(part.name) AS own WHERE own.name = 'table')"""
 ALL = "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite!_%' ESCAPE '!' ORDER BY name"
-SQLITE = Dialect("BEGIN IMMEDIATE", ALL, PARTS, sqlite3.Error, "SELECT NULL FROM tables WHERE id = ?")
+SQLITE = Dialect("BEGIN IMMEDIATE", ALL, PARTS, sqlite3.Error, "SELECT NULL FROM tables WHERE id = ?", is_shared=False)
 
 
 class Answer(sqlite3.Cursor):
