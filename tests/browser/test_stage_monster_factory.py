@@ -15,7 +15,19 @@ from monstertable.core.game import CHANCE
 from monstertable.games.monster_factory.happenings import LAID
 from tests.browser.conftest import PHONE, Meet
 from tests.browser.in_view import SCROLL, SIZES
-from tests.browser.laying import FIRST, NAME, UNCOVERED, at_table, keep, lay, most_open, owner_of, prepare, spots
+from tests.browser.laying import (
+    FIRST,
+    NAME,
+    UNCOVERED,
+    at_table,
+    keep,
+    lay,
+    many_ways,
+    most_open,
+    owner_of,
+    prepare,
+    spots,
+)
 from tests.browser.playing import phase, wait_until_asked
 from tests.browser.prepared import TO_THE_END, Moves, write
 from tests.server.process import Server
@@ -234,3 +246,16 @@ def test_the_end_is_in_the_dock_and_the_monsters_are_large(meet: Meet) -> None:
     drawn = [one.bounding_box() for one in page.locator(".shelf .first svg").all()]
     assert drawn
     assert all(box is not None and box["height"] > 90 for box in drawn)
+
+
+EMPTY = """() => { const dock = document.getElementById('dock'), last = dock.lastElementChild.getBoundingClientRect();
+  return dock.getBoundingClientRect().bottom - last.bottom; }"""
+
+
+def test_on_a_phone_the_dock_keeps_no_room_for_what_the_script_has_hidden(meet: Meet) -> None:
+    """Whenever an update comes while the page is still loading, which is luck: so it is loaded several times."""
+    person = meet(reduced_motion="reduce", **PHONE)
+    table = prepare(person, many_ways, seats=4)
+    for _ in range(6):
+        page = at_table(person, table)
+        page.wait_for_function(f"() => ({EMPTY})() < 24")

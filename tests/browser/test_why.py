@@ -157,7 +157,7 @@ def test_on_a_phone_a_long_explanation_is_unfolded_by_a_tap(meet: Meet) -> None:
     is_whole = "words => words.scrollHeight <= words.clientHeight + 1"
     assert not words.evaluate(is_whole)
     words.tap()
-    expect(first).to_have_class("first strip unfolded")
+    expect(first).to_have_class("first in-strip unfolded")
     assert words.evaluate(is_whole)
     page.locator("#asked").tap()
     page.wait_for_function(BESIDE)

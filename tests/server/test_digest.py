@@ -127,7 +127,7 @@ def test_first_comes_what_it_did_to_me_and_whose_doing_it_was() -> None:
     )
 
     assert found is not None
-    assert [(chip.words, chip.why, chip.is_loss) for chip in found.mine] == [("life −7", "Bolt 2, Widget 5", True)]
+    assert [(chip.words, chip.why, chip.is_loss) for chip in found.mine] == [("life −7", "Bolt: 2, Widget: 5", True)]
 
 
 def test_what_was_all_the_doing_of_one_is_not_told_in_figures_twice() -> None:

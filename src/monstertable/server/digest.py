@@ -155,12 +155,12 @@ def my_chips(lately: list[Moment], seat: int, names: list[str], counted: Counted
 
 
 def my_chip(figure: Figure, name: str, names: list[str]) -> ChipShown:
-    """Life −7: Bolt 2, Widget 5; or only Bolt, if it was all their doing."""
+    """Life −7 (Bolt: 2, Widget: 5); or only Bolt, if it was all their doing."""
     total = sum(change for _, change in figure.changes)
     doers = dict.fromkeys(doer for doer, _ in figure.changes if doer != NOBODY)
     shares = [(names[doer], sum(change for who, change in figure.changes if who == doer)) for doer in doers]
     told = [
-        who if share == total else f"{who} {abs(share) if share * total > 0 else signed(share)}"
+        who if share == total else f"{who}: {abs(share) if share * total > 0 else signed(share)}"
         for who, share in shares
     ]
     return ChipShown(figure.picture, f"{name} {signed(total)}".strip(), "", total < 0, ", ".join(told))

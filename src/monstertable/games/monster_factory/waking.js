@@ -173,6 +173,8 @@ function wake(one, bay, time) {
   dozing.delete(one.dataset.wakes);
   bay.classList.remove("dozes");
   const scene = over(bay, one, "waking");
+  bay.classList.add("wakes"); // it has the whole floor for a while
+  setTimeout(() => bay.classList.remove("wakes"), time);
   scene.style.setProperty("--time", `${time}ms`);
   setTimeout(() => scene.querySelector(".creature").classList.replace("asleep", "awake"), time * 0.25);
   const words = document.createElement("p");

@@ -106,11 +106,12 @@ function steady() {
   table.style.setProperty("--below-dock", `${document.getElementById("odds")?.offsetHeight ?? 0}px`);
 }
 
-// How high the dock is shows only when the game's own script has hidden what it needs not; and on another screen anew.
+// How high the dock is shows only when the game's own script has hidden what it needs not, whatever was measured before;
+// and on another screen anew.
 addEventListener("load", () => {
   inscribe(...caption.children);
   unfold();
-  steady();
+  anew();
 });
 addEventListener("resize", anew);
 document.addEventListener("dock", anew); // who changed what stands in the dock says so

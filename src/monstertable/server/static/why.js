@@ -137,7 +137,7 @@ async function explain(cue) {
 }
 
 function put() {
-  first.classList.remove("strip", "waits");
+  first.classList.remove("in-strip", "waits");
   first.style.cssText = "";
   if (!liesBelow()) liesInStrip();
 }
@@ -160,7 +160,7 @@ function liesBelow() {
 // been told, and while others move it waits. What is too long is unfolded by a tap.
 function liesInStrip() {
   const strip = document.getElementById("caption").getBoundingClientRect();
-  first.classList.add("strip");
+  first.classList.add("in-strip");
   first.classList.toggle("waits", !strip.height || (small.matches && !document.querySelector(".my-turn")));
   const left = small.matches ? 0 : strip.left + strip.width * 0.36;
   Object.assign(first.style, { left: `${left}px`, top: `${strip.top}px`, width: `${strip.right - left}px`, minHeight: `${strip.height}px` });
@@ -189,6 +189,6 @@ if (first) {
     const known = event.target.closest?.(".first-known");
     if (known) fetch(first.dataset.wishes, { method: "POST", headers: { "HX-Request": "true" }, body: new URLSearchParams({ wish: "known" }) });
     if (known || event.target.closest?.(".first-close, #moves button[name=move]")) first.hidden = true;
-    first.classList.toggle("unfolded", Boolean(event.target.closest?.(".first.strip:not(.unfolded)")));
+    first.classList.toggle("unfolded", Boolean(event.target.closest?.(".first.in-strip:not(.unfolded)")));
   });
 }
