@@ -16,20 +16,25 @@ from unittest.mock import patch
 
 from monstertable.core import fair
 from monstertable.core.chance import seeded
-from monstertable.server import robots, thinker
+from monstertable.server import offers, robots, thinker
 from tests.running import REAL, next_number, running
 
 TABLE_NAME_BYTES = 8
 # What the processes run in which bots think.
 THINKER = "from tests.server.thinking_alike import main; main()"
 
-real_bytes = secrets.token_bytes
+real_bytes, real_offer = secrets.token_bytes, offers.secret_of
 
 
 def dealt_bytes(count: int | None = None) -> bytes:
-    """The secret of every table and offer of a test; what else is asked for is random."""
+    """The secret of every table of a test; what else is asked for is random."""
     test = running()
     return digest(test) if count == fair.SECRET_BYTES and test != REAL else real_bytes(count)
+
+
+def dealt_offer(key: str, text: str) -> bytes:
+    test = running()
+    return real_offer(key, text) if test == REAL else digest(test)
 
 
 def dealt_name(count: int | None = None) -> str:
@@ -49,6 +54,7 @@ def dealt() -> Iterator[None]:
     with (
         patch.object(secrets, "token_bytes", dealt_bytes),
         patch.object(secrets, "token_urlsafe", dealt_name),
+        patch.object(offers, "secret_of", dealt_offer),
         patch.object(thinker, "PROGRAM", THINKER),
         patch.object(robots, "fresh", lambda: seeded(1)),
     ):

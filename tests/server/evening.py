@@ -17,6 +17,7 @@ import pytest
 from monstertable import games
 from monstertable.server.notices.teller import Teller
 from monstertable.server.settings import Telling
+from monstertable.server.store.address import Address
 from monstertable.server.table import LiveTable
 from tests.server.here import Here, TakeStones, serving
 from tests.server.pushing import Device
@@ -96,8 +97,8 @@ async def game_of(here: Here, people: list[httpx.AsyncClient]) -> LiveTable:
 
 
 @asynccontextmanager
-async def evening(folder: Path, telling: Telling = ANYWHERE) -> AsyncIterator[Evening]:
-    async with serving(folder, telling=telling, second_thoughts=0.0) as here:
+async def evening(folder: Path, telling: Telling = ANYWHERE, database: Address | None = None) -> AsyncIterator[Evening]:
+    async with serving(folder, database=database, telling=telling, second_thoughts=0.0) as here:
         people = [await here.person("Ola"), await here.person("Jan")]
         made = Evening(here, people, await game_of(here, people))
         made.teller.clock = made.clock

@@ -14,6 +14,7 @@ from monstertable.core.chance import Random
 from monstertable.core.game import Game, Outcome, Setup, State
 from monstertable.server.app import create_app, lifespan
 from monstertable.server.settings import Settings
+from monstertable.server.store.address import Address
 from monstertable.server.table import LiveTable
 from monstertable.server.tables import Tables
 from tests.server.dealing import dealt
@@ -45,9 +46,11 @@ class Here:
 
 
 @asynccontextmanager
-async def serving(folder: Path, pace: float = 0.0, **wishes: Any) -> AsyncIterator[Here]:
+async def serving(
+    folder: Path, pace: float = 0.0, database: Address | None = None, **wishes: Any
+) -> AsyncIterator[Here]:
     wishes = {"create_burst": 1000, "join_burst": 1000, "grace": GRACE} | wishes
-    app = create_app(Settings(database_of(folder) or folder / "tables.sqlite", pace=pace, **wishes))
+    app = create_app(Settings(database or database_of(folder) or folder / "tables.sqlite", pace=pace, **wishes))
     with dealt():
         async with lifespan(app):
             yield Here(app)

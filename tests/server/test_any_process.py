@@ -10,6 +10,7 @@ import pytest
 from tests.server.operating import until
 from tests.server.people import Person, begun
 from tests.server.process import Server
+from tests.server.test_fairness import offer_of
 from tests.server.test_many_processes import apart, at, started_together, wait_for
 from tests.server.test_sharing import EVENTS, begun_at_one_device, here, page, reader, seen_by
 from tests.server.test_talk import talk
@@ -51,6 +52,15 @@ def test_who_is_blocked_through_one_process_is_kept_apart_at_the_other(servers: 
         [handle] = [one["person"] for one in ola.get("/api/me/friends").json() if one["name"] == "Jan"]
         assert ola.post("/api/me/friends", json={"person": handle, "wish": "block"}).status_code == 200
         wait_for(lambda: talk(there, table) == [])
+
+
+@pytest.mark.real_chance
+def test_what_one_process_has_promised_of_chance_another_one_keeps(servers: list[Server]) -> None:
+    ola = Person(servers[0], "Ola")
+    shown, offered = offer_of(ola)
+    answer = at(servers[1], ola).post("/play/monster_city", data=offered)
+    table = answer.headers["location"].removeprefix("/t/")
+    assert ola.look(table)["chance"]["commitment"] == shown
 
 
 def test_the_coach_is_called_and_sent_away_through_any_process(servers: list[Server]) -> None:

@@ -15,10 +15,13 @@ from monstertable.core import record as records
 from monstertable.core.fair import commitment
 from monstertable.core.proof import prove
 from monstertable.games import game
-from monstertable.server.offers import MOST, Offers
+from monstertable.server.offers import GOOD_FOR, Offers
 from monstertable.server.robots import question
+from monstertable.server.store.address import Place
+from monstertable.server.store.opening import store_at
 from monstertable.server.table import LiveTable
 from monstertable.server.thinking import line_of
+from tests.server.hand_clock import HandClock
 from tests.server.people import Facts, Person, begun
 from tests.server.process import Server
 
@@ -137,17 +140,25 @@ def test_after_the_beginning_no_word_is_taken(server: Server) -> None:
     assert people[0].act(table, "word", word=WORD).status_code == 409
 
 
+def offer_of(person: Person) -> tuple[str, dict[str, str]]:
+    """What the page with the button has shown, and what the button sends."""
+    page = person.get("/").text
+    found = {name: re.search(rf'name="{name}" value="([^"]+)"', page) for name in ("commitment", "offer")}
+    offered = {name: match[1] for name, match in found.items() if match is not None}
+    assert len(offered["commitment"]) == 64
+    return offered["commitment"], offered
+
+
 def test_playing_at_once_binds_the_server_before_it_hears_the_word(server: Server) -> None:
     person = Person(server)
-    shown = re.search(r'name="commitment" value="([0-9a-f]{64})"', person.get("/").text)
-    assert shown is not None
-    answer = person.post("/play/monster_city", data={"commitment": shown[1], "word": WORD})
+    shown, offered = offer_of(person)
+    answer = person.post("/play/monster_city", data=offered | {"word": WORD})
     table = answer.headers["location"].removeprefix("/t/")
-    assert person.look(table)["chance"]["commitment"] == shown[1]
+    assert person.look(table)["chance"]["commitment"] == shown
     assert person.look(table)["chance"]["words"][0] == WORD
-    following = person.post("/play/monster_city", data={"commitment": shown[1], "word": WORD})
+    following = person.post("/play/monster_city", data=offered | {"word": WORD})
     another = following.headers["location"].removeprefix("/t/")
-    assert person.look(another)["chance"]["commitment"] != shown[1]
+    assert person.look(another)["chance"]["commitment"] != shown
 
 
 def test_a_bad_word_opens_no_table(server: Server) -> None:
@@ -210,17 +221,23 @@ def test_the_command_proves_a_record_and_names_what_does_not_follow(server: Serv
     assert "that cannot be checked" in unsealed.stdout
 
 
-def test_offers_are_bound_to_their_guest_and_bounded() -> None:
-    offers = Offers()
-    promised = offers.commitment("a")
-    assert offers.commitment("a") == promised
-    assert offers.take("b", promised) is None
-    assert offers.take("a", "0" * 64) is None
-    secret = offers.take("a", promised)
+@pytest.mark.anyio
+async def test_offers_are_bound_to_their_guest_and_good_once_and_for_a_day(place: Place) -> None:
+    key, clock = "k" * 40, HandClock()
+    store, offers, elsewhere = store_at(place), Offers([key], clock), Offers([key, "newer" * 10], clock)
+    await store.opened()
+    offer = offers.made("a")
+    assert offers.made("a").commitment != offer.commitment
+    assert await offers.take(store, "b", offer) is None
+    assert await offers.take(store, "a", offer._replace(commitment="0" * 64)) is None
+    assert await offers.take(store, "a", offer._replace(text=offer.text + "x")) is None
+    assert await Offers(["another" * 10]).take(store, "a", offer) is None
+    # Any process takes what any other has offered, also one that has got a newer key meanwhile.
+    secret = await elsewhere.take(store, "a", offer)
     assert secret is not None
-    assert commitment(secret) == promised
-    assert offers.take("a", promised) is None
-    for number in range(MOST + 5):
-        offers.commitment(str(number))
-    assert offers.take("0", "") is None
-    assert len(offers._secrets) == MOST
+    assert commitment(secret) == offer.commitment
+    assert await offers.take(store, "a", offer) is None
+    late = offers.made("a")
+    clock.go_on(GOOD_FOR + 60)
+    assert await offers.take(store, "a", late) is None
+    await store.close()

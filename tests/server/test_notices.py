@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -9,8 +10,14 @@ from pathlib import Path
 import pytest
 
 from monstertable.server.metrics_page import exposition
+from monstertable.server.notices.teller import BREATH, Teller
+from monstertable.server.pacing import NORMAL
 from monstertable.server.settings import Telling
+from monstertable.server.store.peers import Looker
+from monstertable.server.store.postgres.store import PostgresStore
+from tests.postgres import cluster
 from tests.server.evening import DAY, HOUR, PATIENCE, evening, game_of, with_stones
+from tests.server.here import serving
 from tests.server.pushing import Device, Outpost, outpost, signed_by
 
 
@@ -139,6 +146,33 @@ async def test_nobody_is_told_at_a_table_alone_with_bots(tmp_path: Path, post: O
             (await ola.get("/api/me/notices")).json()["devices"][0]["id"]
         )
         assert told in ([], [tonight.table.id])
+
+
+@pytest.mark.anyio
+async def test_whoever_has_the_table_before_their_eyes_through_another_process_is_not_told(
+    tmp_path: Path, post: Outpost
+) -> None:
+    """Who looks on elsewhere is asked: a process that has just read a table has not heard of them yet."""
+    address = cluster().database()
+    async with evening(tmp_path, database=address) as tonight:
+        await tonight.subscribed(tonight.other, Device(post))
+        reader = tonight.table.chairs[1 - tonight.table.owing()[0]].guest
+        elsewhere = PostgresStore(address)
+        await elsewhere.opened()
+        peers = elsewhere.peers
+        assert peers is not None
+        await peers.stay_alive(600)
+        await peers.look([Looker(tonight.table.id, reader, NORMAL, True)], [])
+        await tonight.move()
+        tonight.here.tables.live.clear()
+        await tonight.later()
+        assert post.posted == []
+
+        await peers.look([], [(tonight.table.id, reader)])
+        await elsewhere.look_away(reader, tonight.table.id, tonight.clock() + 1)
+        await tonight.later()
+        assert len(post.posted) == 1
+        await elsewhere.close()
 
 
 @pytest.mark.anyio
@@ -354,6 +388,22 @@ async def test_the_queue_and_what_became_of_it_are_counted(tmp_path: Path, post:
         told = exposition(tonight.here.tables).decode()
         assert 'monstertable_waiting{queue="notices"} 1.0' in told
         assert 'monstertable_notices_total{result="failed",to="push"}' in told
+
+
+@pytest.mark.anyio
+async def test_whoever_sends_notices_ends_though_something_is_due_at_that_very_moment(tmp_path: Path) -> None:
+    """So that a server that is told to stop does."""
+    async with serving(tmp_path) as here:
+        teller: Teller = here.app.state.teller
+        for moments in range(4):
+            working = asyncio.create_task(teller.work())
+            await asyncio.wait([working], timeout=BREATH + 0.5)  # until it waits for whatever is due next
+            teller.expect(teller.clock() + 1000 - 10 * moments)
+            for _ in range(moments):
+                await asyncio.sleep(0)
+            working.cancel()
+            await asyncio.wait([working], timeout=10)
+            assert working.done()
 
 
 @pytest.mark.anyio

@@ -170,7 +170,6 @@ def create_app(settings: Settings, opened: Opened | None = None) -> Front:
         telemetry={"tracing": False, "metrics": False, "logs": False},  # we have our own
     )
     app.state.settings, app.state.opened = settings, opened
-    app.state.offers = Offers()
     app.state.pasts, app.state.painter = Pasts(), Painter()
     app.state.door = Door(settings.limits, opened.whereabouts)
     app.state.bell = Bell()
@@ -206,7 +205,8 @@ async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         await store.opened()
         time = opened.time if store.peers is None else SharedTime(opened.time, store.peers)
         await time.agree()
-        app.state.guests = Guests(opened.keys or signing_keys(settings.data), time)
+        keys = opened.keys or signing_keys(settings.data)
+        app.state.guests, app.state.offers = Guests(keys, time), Offers(keys, time)
         await app.state.guests.identities.load(store)
         workers = None if store.peers is None else Workers(store.peers.thoughts)
         thinker = Thinker if workers is None else partial(FarThinker, workers)

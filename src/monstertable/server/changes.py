@@ -52,7 +52,8 @@ class Changes:
         if self.version != version:
             return True
         try:
-            await asyncio.wait_for(self.next(), seconds)
+            async with asyncio.timeout(seconds):
+                await self.next()
         except TimeoutError:
             return False
         return True

@@ -64,7 +64,7 @@ async def invite(tables: Tables, guest: Guest, table: LiveTable, handle: str) ->
         raise Refused(409, later("You have blocked {name}."), name=person.name)
     if table.chairs.seat_of(person.guest) is not None:
         raise Refused(409, later("{name} sits at this table already."), name=person.name)
-    now = time.time()
+    now = tables.time.now()
     tell = now if tables.settings.telling.on else None
     if await tables.store.invite(Invitation(person.guest, guest.id, table.id, now), MOST_INVITATIONS, tell):
         tables.expect_notice(now)

@@ -38,8 +38,8 @@ async def ask_first(request: Request, reader: Read, tables: AllTables, name: str
     lessons = await course(tables.store, reader, known_game(name))
     if not lessons:
         raise Refused(404, later("There are no lessons for this game."))
-    commitment = request.app.state.offers.commitment(reader.guest.id)
-    facts = {"game": game_shown(game(name)), "lesson": lessons[0], "commitment": commitment}
+    offer = request.app.state.offers.made(reader.guest.id)
+    facts = {"game": game_shown(game(name)), "lesson": lessons[0], "offer": offer}
     return page(request, reader, "first_game.html", **facts)
 
 

@@ -1,36 +1,49 @@
 """Secrets of tables that do not exist yet.
 
 A table against bots is opened and begins with one click, which brings the player's word along. What the table's chance
-is bound to must be known before that, so the page with the button shows it: one offer for each guest.
+is bound to must be known before that, so the page with the button shows it. Of an offer nothing is kept but that it was
+used: its secret follows from a key that only the server has, so that any process can take what any other has offered.
 """
 
 from __future__ import annotations
 
-from collections import OrderedDict
+import hmac
+from collections.abc import Sequence
+from typing import NamedTuple
 
-from monstertable.core.fair import commitment, new_secret
+from monstertable.core.fair import commitment
+from monstertable.server.once import Once
+from monstertable.server.store import Store
+from monstertable.server.time_source import TimeSource
 
-MOST = 10_000
+GOOD_FOR = 24 * 3600  # seconds; whoever comes later is given another secret
+
+
+class Offer(NamedTuple):
+    """As the page has it: what names the offer, and the hash of its secret."""
+
+    text: str
+    commitment: str
 
 
 class Offers:
-    """Kept in memory only: who comes back after a restart is made a new one."""
+    def __init__(self, keys: Sequence[str], time: TimeSource | None = None) -> None:
+        self._keys = keys
+        self._texts = Once(keys, "offer", GOOD_FOR, time)
 
-    def __init__(self) -> None:
-        self._secrets: OrderedDict[str, bytes] = OrderedDict()
+    def made(self, guest: str) -> Offer:
+        """For the guest's next table."""
+        text = self._texts.made(guest)
+        return Offer(text, commitment(secret_of(self._keys[-1], text)))
 
-    def commitment(self, guest: str) -> str:
-        """The hash of the secret that the guest's next table will have."""
-        secret = self._secrets.setdefault(guest, new_secret())
-        self._secrets.move_to_end(guest)
-        while len(self._secrets) > MOST:
-            self._secrets.popitem(last=False)
-        return commitment(secret)
-
-    def take(self, guest: str, seen: str) -> bytes | None:
+    async def take(self, store: Store, guest: str, offer: Offer) -> bytes | None:
         """The secret behind the commitment that the guest has seen. It serves one table only."""
-        secret = self._secrets.get(guest)
-        if secret is None or commitment(secret) != seen:
+        secrets = [secret_of(key, offer.text) for key in self._keys]
+        promised = next((secret for secret in secrets if commitment(secret) == offer.commitment), None)
+        if promised is None or self._texts.read(offer.text) != [guest]:
             return None
-        del self._secrets[guest]
-        return secret
+        return promised if await self._texts.spend(store, offer.text) else None
+
+
+def secret_of(key: str, text: str) -> bytes:
+    return hmac.digest(key.encode(), f"the secret of the offer {text}".encode(), "sha256")

@@ -37,6 +37,7 @@ from monstertable.server.learning import lesson_comes_first, met_games
 from monstertable.server.lobby import Openness
 from monstertable.server.names import clean_name
 from monstertable.server.notices.offering import is_offered, is_offered_at
+from monstertable.server.offers import Offer
 from monstertable.server.refusal import Refused
 from monstertable.server.render import (
     THEMES,
@@ -73,11 +74,11 @@ router = APIRouter(include_in_schema=False, default_response_class=HTMLResponse)
 @router.get("/")
 async def home(request: Request, reader: Read, tables: AllTables, number: PageNumber = 1) -> Response:
     cards = [game_shown(game(name)) for name in game_names()]
-    commitment = request.app.state.offers.commitment(reader.guest.id)
+    offer = request.app.state.offers.made(reader.guest.id)
     listed = await lists(request, reader, tables, number)
     met = await met_games(reader, tables)
     asked = await invited(tables, reader)
-    return page(request, reader, "home.html", games=cards, commitment=commitment, met=met, invitations=asked, **listed)
+    return page(request, reader, "home.html", games=cards, offer=offer, met=met, invitations=asked, **listed)
 
 
 @router.get("/lists")
@@ -135,6 +136,7 @@ async def play_now(
     tables: AllTables,
     name: str,
     commitment: Annotated[str, Form(max_length=64)] = "",
+    offer: Annotated[str, Form(max_length=400)] = "",
     word: Annotated[str, Form(max_length=200)] = "",
     level: Annotated[str, Form(max_length=40)] = "",
     coach: Annotated[str, Form(max_length=40)] = "",
@@ -153,7 +155,7 @@ async def play_now(
     rules = game(name)
     known = known_level(level) if level else level_of(request)
     opponents = [known] * (rules.seats[-1] - 1)
-    secret = request.app.state.offers.take(reader.guest.id, commitment)
+    secret = await request.app.state.offers.take(tables.store, reader.guest.id, Offer(offer, commitment))
     table = await lobby.create(tables, reader.guest, name, None, {}, False, opponents, secret=secret)
     if word:
         await lobby.add_word(tables, table, reader.guest, word)

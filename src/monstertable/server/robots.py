@@ -115,7 +115,8 @@ async def pause(table: LiveTable, seconds: float) -> None:
     table.errands.go_on.clear()
     if not table.errands.hurry.is_set():
         try:
-            await asyncio.wait_for(table.errands.go_on.wait(), seconds)
+            async with asyncio.timeout(seconds):
+                await table.errands.go_on.wait()
         except TimeoutError:
             return
     table.pacing.hurry()
@@ -135,7 +136,8 @@ async def until_told_to_go_on(table: LiveTable) -> None:
             table.changed()
         # Whoever steps may have gone, or wish otherwise by now.
         with contextlib.suppress(TimeoutError):
-            await asyncio.wait_for(table.errands.go_on.wait(), LOOK_AGAIN)
+            async with asyncio.timeout(LOOK_AGAIN):
+                await table.errands.go_on.wait()
     if table.pacing.is_waiting:
         table.pacing.wait(False)
         table.changed()

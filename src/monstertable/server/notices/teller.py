@@ -89,7 +89,9 @@ class Teller:
             self._woken.clear()
             seconds = math.inf if self._due is None else self._due - self.clock()
             try:
-                await asyncio.wait_for(self._woken.wait(), min(seconds, self._look_round))
+                # Not `wait_for`: whoever is woken and cancelled at once would go on, and the server would never stop.
+                async with asyncio.timeout(min(seconds, self._look_round)):
+                    await self._woken.wait()
             except TimeoutError:
                 if self._look_round <= seconds:
                     await self._carefully(self._look())
@@ -151,7 +153,7 @@ class Teller:
             await self._withdraw(target, wishes, notice)
         elif (waiting := await self.still_true(notice, wishes)) is None:
             await self._settle([notice], "")
-        elif self.is_looking(notice):
+        elif await self.is_looking(notice):
             await self._settle([notice], HELD)
         elif wishes.how == EVERY_DAY:
             await self._settle([notice], DAILY, next_daily(wishes, now))
@@ -163,9 +165,13 @@ class Teller:
             message = invitation_message if waiting.is_invitation else turn_message
             await self._tell(target, wishes, notice, message(wishes, waiting, number), seconds)
 
-    def is_looking(self, notice: Notice) -> bool:
+    async def is_looking(self, notice: Notice) -> bool:
+        """Through whichever process: one that has just read the table does not know yet who looks on elsewhere."""
         table = self.tables.live.get(notice.table)
-        return table is not None and table.presence.is_looking(notice.guest)
+        if table is not None and table.presence.is_looking(notice.guest):
+            return True
+        others = [] if self.store.peers is None else await self.store.peers.lookers([notice.table])
+        return any(looker.is_looking for looker in others if looker.device == device_of(notice.guest))
 
     async def still_true(self, notice: Notice, wishes: Wishes) -> Waiting | None:
         """What a notice tells of, if that holds and its reader wants to hear of it."""
