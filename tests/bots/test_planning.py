@@ -10,9 +10,10 @@ import monstertable
 from monstertable.bots import UnknownBot, bot
 from monstertable.bots.champion import ChampionBot
 from monstertable.bots.network import Network
-from monstertable.bots.planning import CONSIDERED, Plan, Planner
+from monstertable.bots.planning import CONSIDERED, Line, Plan, Planner
 from monstertable.core.chance import seeded
 from monstertable.core.game import AnyGame
+from monstertable.core.loop import Loop
 from monstertable.core.play import let_chance_act, play
 from monstertable.core.sight import Sight
 from tests.networks import network_file
@@ -101,6 +102,36 @@ def test_many_decisions_are_planned_as_one_would_be(planner: Planner) -> None:
     for plan in alone:
         planner.try_moves([plan], 30)
     assert [plan.wins for plan in together] == [pytest.approx(plan.wins, rel=1e-4) for plan in alone]
+
+
+def test_the_network_plays_on_before_it_judges(tmp_path: Path) -> None:
+    sight = decision(GAME)
+    planner = Planner(Network(network_file(tmp_path / "net.npz", GAME)), sight, follow=3)
+    plan = planner.begin(sight, [])
+    for number in plan.considered:
+        planner.imagine(plan, number)
+    for left in (3, 2, 1, 0):
+        assert [line.left for line in planner.lines] == [left] * len(plan.considered)
+        assert sum(plan.visits) == 0
+        planner.step()
+    assert planner.lines == []
+    assert plan.visits == plan.begun
+
+
+def test_playing_on_it_does_what_it_likes(tmp_path: Path) -> None:
+    """After moves that leave the turn where it is, the one that is liked comes next."""
+    sight = decision(GAME)
+    liked = sight.types()[1]
+    planner = Planner(Network(network_file(tmp_path / "net.npz", GAME, liked=liked)), sight, follow=1)
+    plan = planner.begin(sight, [])
+    line = Line(plan, 0, Loop(GAME, sight.determinize().state, seeded(4)), 1)
+    assert line.run()
+    planner.lines = [line]
+    planner.choose(planner.seen(), [line])
+    assert line.moves[1] in GAME.legal_moves(sight.determinize().state, line.seat)
+    chosen = sight.determinize().state
+    GAME.apply(chosen, line.seat, line.moves[1])
+    assert GAME.view(line.loop.state, line.seat) == GAME.view(chosen, line.seat)
 
 
 @pytest.mark.heavy

@@ -15,7 +15,8 @@ from monstertable.bots.search import ExpertBot
 from monstertable.core.game import AnyGame
 from monstertable.core.sight import Sight
 
-AT_ONCE: Final = 8  # worlds of every move between two looks at the clock
+AT_ONCE: Final = 4  # worlds of every move between two looks at the clock
+FOLLOW: Final = 8  # decisions, of whoever is asked, that the network makes in each world before it judges
 
 
 class ChampionBot(NetBot):
@@ -26,6 +27,7 @@ class ChampionBot(NetBot):
 
     def __init__(self, seconds: float = 0.0, worlds: int = 0, patience: float = 0.0, file: str = "") -> None:
         super().__init__(file)
+        self.follow = FOLLOW
         self.seconds = seconds
         self.worlds = worlds
         self.patience = patience

@@ -21,6 +21,7 @@ class NetBot(Player):
         """Without a file, the one that the game brings along is read when it is first asked."""
         self.given: Network | None = Network(file) if file else None
         self.planners: dict[str, Planner] = {}  # one for every setup it has met
+        self.follow = 0  # decisions that are played on before a world is judged
 
     def choose(self, sight: Sight) -> int:
         moves = sight.moves()
@@ -33,7 +34,7 @@ class NetBot(Player):
         setup = sight.setup()
         key = f"{sight.game.name} {setup.seats} {sorted(setup.options.items())}"
         if key not in self.planners:
-            self.planners[key] = Planner(self.given or self.brought(sight.game), sight)
+            self.planners[key] = Planner(self.given or self.brought(sight.game), sight, self.follow)
         return self.planners[key]
 
     def brought(self, game: AnyGame) -> Network:

@@ -3,8 +3,9 @@
 After Danihelka and others, "Policy improvement by planning with Gumbel" (2022). What the network prefers is considered;
 worlds are shared out by sequential halving, so that the better half is tried twice as often; and what came of it, added
 to the preferences, is a policy that is better than the network's own. Chance and hidden information are drawn afresh
-in every world, the same for all moves, so that luck does not tell them apart. All positions to which worlds have come
-are judged by the network together, which costs a fraction of judging them one by one.
+in every world, the same for all moves, so that luck does not tell them apart. In each the network may play on for some
+decisions, for whoever is asked, before it judges: what a move leads to is clearer then. It sees all worlds together,
+which costs a fraction of looking at them one by one.
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ from typing import Any, Final
 
 from monstertable.bots.network import Network, Reader
 from monstertable.bots.observation_rows import ObservationRows
-from monstertable.core.chance import seeded
+from monstertable.core.chance import WORD, seeded
 from monstertable.core.game import AnyGame, Encoder, encoder_of
 from monstertable.core.loop import NOBODY, Loop
 from monstertable.core.sight import Sight
@@ -25,6 +26,7 @@ ROWS: Final = 256  # positions that are judged together
 FOR_CHANCES: Final = 40.0
 # ... once it was tried many times more often than this; before, it is drawn to what is usual.
 DOUBT: Final = 12.0
+A_WORD: Final = 2.0**-WORD  # a random word times this is between 0 and 1
 
 
 class Plan:
@@ -86,27 +88,43 @@ class Plan:
         return self.moves[best]
 
 
-class Waiting:
-    """A position that is to be judged: whose plan and which of its moves led there, and who looks at it."""
+class Line:
+    """A world in which a plan's move was made and the game goes on: who is asked there, and for how long still."""
 
-    def __init__(self, plan: Plan, number: int, seat: int) -> None:
+    def __init__(self, plan: Plan, number: int, loop: Loop, left: int) -> None:
         self.plan = plan
         self.number = number
-        self.seat = seat
+        self.loop = loop
+        self.left = left  # decisions that are made by the network before it judges
+        self.seat = NOBODY
+        self.moves: list[int] = []
+
+    def run(self) -> bool:
+        """Up to the next decision; whether there is one."""
+        loop = self.loop
+        self.seat = loop.run()
+        if self.seat != NOBODY:
+            return True
+        outcome = loop.game.outcome(loop.state)
+        assert outcome is not None
+        self.plan.add(self.number, outcome.win_of(self.plan.sight.seat))
+        return False
 
 
 class Planner:
     """Plans decisions of games of one setup."""
 
-    def __init__(self, network: Network, sight: Sight) -> None:
+    def __init__(self, network: Network, sight: Sight, follow: int = 0) -> None:
+        """follow: for so many decisions after a move the network plays on, for whoever is asked, before it judges."""
         self.game: AnyGame = sight.game
         self.encoder: Encoder[Any] = encoder_of(sight.game)
         setup = sight.setup()
         self.seats = setup.seats
+        self.follow = follow
         self.reader: Reader = network.reader(sight.game, setup, sight.columns())
         self.numpy: Any = network.numpy
         self.rows = ObservationRows(ROWS, len(self.reader.first))
-        self.waiting: list[Waiting] = []
+        self.lines: list[Line] = []
 
     def begin(self, sight: Sight, noise: list[float]) -> Plan:
         """A decision, as the network sees it."""
@@ -125,12 +143,11 @@ class Planner:
 
     def try_moves(self, plans: list[Plan], worlds: int) -> None:
         """Every move under consideration in so many more worlds."""
-        self.rows.blank()
         for plan in plans:
             for number in plan.considered:
                 for _ in range(worlds):
                     self.imagine(plan, number)
-        self.judge()
+        self.play_on()
 
     def imagine(self, plan: Plan, number: int) -> None:
         """One more world of this move, up to the next decision."""
@@ -138,28 +155,67 @@ class Planner:
         plan.begun[number] += 1
         state = plan.sight.determinize(dice).state
         self.game.apply(state, plan.sight.seat, plan.moves[number])
-        asked = Loop(self.game, state, dice).run()
-        if asked == NOBODY:
-            outcome = self.game.outcome(state)
-            assert outcome is not None
-            plan.add(number, outcome.win_of(plan.sight.seat))
-            return
-        self.rows.turn_to(len(self.waiting))
-        self.encoder.features(state, asked, self.rows)
-        self.waiting.append(Waiting(plan, number, asked))
-        if len(self.waiting) == ROWS:
-            self.judge()
+        line = Line(plan, number, Loop(self.game, state, dice), self.follow)
+        if line.run():
+            self.lines.append(line)
+            if len(self.lines) == ROWS:
+                self.play_on()
 
-    def judge(self) -> None:
-        """What the network thinks of all positions that wait."""
-        waiting = self.waiting
-        if not waiting:
-            return
-        chances = self.reader.chances(self.reader.trunk(self.numbers(len(waiting)))).tolist()
-        for row, one in enumerate(waiting):
-            one.plan.add(one.number, chances[row][(one.plan.sight.seat - one.seat) % self.seats])
-        self.waiting = []
+    def play_on(self) -> None:
+        """All worlds to where they are judged."""
+        while self.lines:
+            self.step()
+
+    def step(self) -> None:
+        """One decision in every world."""
+        trunk = self.seen()
+        self.judge(trunk)
+        going = [line for line in self.lines if line.left > 0]
+        if going:
+            self.choose(trunk, going)
+        self.lines = [line for line in going if line.run()]
+
+    def seen(self) -> Any:
+        """What the network sees in all worlds."""
         self.rows.blank()
+        for row, line in enumerate(self.lines):
+            self.rows.turn_to(row)
+            self.encoder.features(line.loop.state, line.seat, self.rows)
+        return self.reader.trunk(self.numbers(len(self.lines)))
+
+    def judge(self, trunk: Any) -> None:
+        """What the network thinks of those worlds that have come far enough."""
+        rows = [row for row, line in enumerate(self.lines) if line.left == 0]
+        if not rows:
+            return
+        chances = self.reader.chances(trunk[rows]).tolist()
+        for row, shares in zip(rows, chances, strict=True):
+            line = self.lines[row]
+            line.plan.add(line.number, shares[(line.plan.sight.seat - line.seat) % self.seats])
+
+    def choose(self, trunk: Any, going: list[Line]) -> None:
+        """What the network does in all others."""
+        types: list[int] = []
+        rows: list[int] = []
+        for row, line in enumerate(self.lines):
+            if line.left > 0:
+                line.moves = self.game.legal_moves(line.loop.state, line.seat)
+                own = self.encoder.types_of(line.loop.state, line.seat, line.moves)
+                types.extend(own)
+                rows.extend([row] * len(own))
+        liked: list[float] = self.reader.preferences(trunk, rows, types).tolist()
+        begin = 0
+        for line in going:
+            best = begin
+            most = -1e30
+            for place in range(begin, begin + len(line.moves)):
+                score = liked[place] - math.log(-math.log((line.loop.random.word() + 0.5) * A_WORD))
+                if score > most:
+                    best = place
+                    most = score
+            self.game.apply(line.loop.state, line.seat, line.moves[best - begin])
+            begin += len(line.moves)
+            line.left -= 1
 
     def plan(self, plans: list[Plan], worlds: int) -> None:
         """Sequential halving over so many worlds a decision."""
