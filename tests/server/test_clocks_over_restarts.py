@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import json
+from contextlib import suppress
 from pathlib import Path
+from typing import Any
 
 import httpx
 import pytest
 
 from monstertable.server.clocks import DAY
+from monstertable.server.people import let_bot_play_on
 from monstertable.server.play import wake_bots
-from monstertable.server.store import TIME_UP, Outdated, SeatClock
+from monstertable.server.store import REPLACED, TIME_UP, ClockChange, Outdated, SeatClock, StoreError
 from monstertable.server.table import LiveTable
 from monstertable.server.timekeeping import look_ahead
 from tests.server.hand_clock import HandClock, after_ply, between, moved, timed
@@ -127,12 +130,12 @@ async def test_clocks_are_changed_only_from_what_they_were(tmp_path: Path) -> No
         table, _ = await between(here, ["Ola", "Jan"], "move 300", options={"first": "1"})
         now = sorted(table.timing.running.values())
         changed = [SeatClock(0, 5.0, None, None)]
-        await here.tables.store.change_clocks(table.id, now, changed)
+        await here.tables.store.change_clocks(table.id, ClockChange(now, changed))
 
         with pytest.raises(Outdated):
-            await here.tables.store.change_clocks(table.id, now, changed)
+            await here.tables.store.change_clocks(table.id, ClockChange(now, changed))
         with pytest.raises(Outdated):
-            await here.tables.store.change_clocks("nowhere", [], changed)
+            await here.tables.store.change_clocks("nowhere", ClockChange([], changed))
         assert await here.tables.store.due_tables(clock.now() + DAY) == []
 
 
@@ -154,3 +157,30 @@ def test_a_kill_costs_nobody_time(own_server: Server) -> None:
     facts = people[seat].look(table)
     assert people[seat].move(table, facts["ply"], facts["moves"][0]).status_code == 200
     assert json.loads(people[0].get("/api/me/tables").text)["tables"][0]["id"] == table
+
+
+@pytest.mark.anyio
+async def test_whoever_is_replaced_has_no_clock_that_runs_although_the_server_dies_then(tmp_path: Path) -> None:
+    """The seat and its clock are one write: there is no moment between them in which a server could be killed."""
+    clock = HandClock()
+    async with timed(tmp_path, clock) as here:
+        table, _ = await between(here, ["Ola", "Jan"], "move 300", options={"first": "1"})
+        store: Any = here.tables.store
+        assert await store.due_tables(clock.now() + DAY) == [table.id]
+        write, written = store.disk.write, list[Any]()
+
+        async def only_once(job: Any) -> Any:
+            if written:
+                raise StoreError("killed")
+            written.append(await write(job))
+            return written[0]
+
+        store.disk.write = only_once
+        async with table.lock:
+            with suppress(StoreError):
+                await let_bot_play_on(here.tables, table, 0, REPLACED)
+        store.disk.write = write
+        whole = await store.whole_table(table.id)
+        assert whole is not None
+        assert whole.chairs[0].bot
+        assert await store.due_tables(clock.now() + DAY) == []

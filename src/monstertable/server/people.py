@@ -14,7 +14,6 @@ from monstertable.server.seating import change_chair
 from monstertable.server.store import BACK, IDLE, LEFT, OVER, REPLACED, Chair
 from monstertable.server.table import LiveTable
 from monstertable.server.tables import Tables
-from monstertable.server.timekeeping import settle
 
 
 @carried_through
@@ -53,7 +52,6 @@ async def let_bot_play_on(house: House, table: LiveTable, seat: int, what: str) 
     if chair.bot:
         raise Refused(409, later("A bot plays there already."))
     await change_chair(house, table, seat, replace(chair, bot=table.stand_in or middle_level()), what)
-    await settle(house, table)
     wake_bots(house, table)
 
 
@@ -67,7 +65,6 @@ async def come_back(house: House, table: LiveTable, guest: Guest) -> None:
             raise Refused(409, later("You already sit at this table."))
         await change_chair(house, table, seat, replace(table.chairs[seat], bot=""), BACK)
         table.presence.asked([seat])
-        await settle(house, table)
         wake_bots(house, table)
 
 

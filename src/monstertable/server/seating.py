@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from dataclasses import replace
 
+from monstertable.server.clock_change import clock_change
 from monstertable.server.house import House
 from monstertable.server.store import PLAYING, Chair, Note, Outdated, SeatChange, StoreError
 from monstertable.server.table import LiveTable
@@ -18,7 +19,8 @@ async def change_chair(house: House, table: LiveTable, seat: int, chair: Chair, 
     note = Note(table.ply, seat, what, chair.bot) if what else None
     table.chairs[seat] = after
     table.host = next_host(table, before, after)
-    change = SeatChange(table.id, seat, before, after, host, table.host, note, time.time(), table.public)
+    clocks = clock_change(table, house.time.now())
+    change = SeatChange(table.id, seat, before, after, host, table.host, note, time.time(), table.public, clocks)
     try:
         await house.store.change_seat(change)
     except StoreError as error:
@@ -26,6 +28,8 @@ async def change_chair(house: House, table: LiveTable, seat: int, chair: Chair, 
         if isinstance(error, Outdated):
             house.drop(table)
         raise
+    if clocks is not None:
+        table.timing.runs(clocks.after)
     if note is not None:
         table.course.note(note)
     house.listing.forget()

@@ -7,7 +7,7 @@ thought of it: the person themselves at the last moment, or another server.
 from __future__ import annotations
 
 import logging
-from collections.abc import Awaitable, Callable, Iterable
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, replace
 
 from monstertable.core.chance import fresh
@@ -15,13 +15,14 @@ from monstertable.core.game import CHANCE, State
 from monstertable.core.line import FREE, PRACTICE, TAKEN_BACK, Row, TakenBack, take_back_of
 from monstertable.core.sight import Sight
 from monstertable.server.allowed import middle_level
+from monstertable.server.clock_change import clock_change
 from monstertable.server.clocks import MOST_LATE, balances
 from monstertable.server.house import House
 from monstertable.server.robots import BOT_PATIENCE, question, staged_with, think
 from monstertable.server.seating import change_chair
 from monstertable.server.store import BACK, OUT_OF_TIME, PLAYING, TIME_UP, Note, Outdated, SeatClock, StoreError, Times
 from monstertable.server.table import LiveTable
-from monstertable.server.timing import started, stopped
+from monstertable.server.timing import started
 
 logger = logging.getLogger("monstertable")
 
@@ -80,30 +81,16 @@ def asked_clocks(
 
 
 async def settle(house: House, table: LiveTable) -> None:
-    """Somebody has left or come back, or asks the others something: clocks stand still, or go on. Under the lock."""
-    if not table.is_timed or table.phase != PLAYING:
-        return
-    now, before = house.time.now(), sorted(table.timing.running.values())
-    after = sorted(clocks_now(table, now))
-    if after == before:
+    """Somebody asks the others something, or no longer does: clocks stand still, or go on. Under the lock."""
+    change = clock_change(table, house.time.now())
+    if change is None:
         return
     try:
-        await house.store.change_clocks(table.id, before, after)
+        await house.store.change_clocks(table.id, change)
     except Outdated:
         house.drop(table)
         raise
-    table.timing.running = {clock.seat: clock for clock in after}
-
-
-def clocks_now(table: LiveTable, now: float) -> Iterable[SeatClock]:
-    """As they should be: of people who are asked, and of those for whom a bot plays, who may come back."""
-    timing, wish = table.timing, table.going_back.wish
-    for seat in table.owing():
-        if seat == CHANCE or not table.chairs[seat].guest:
-            continue
-        clock = timing.running.get(seat, SeatClock(seat, 0.0, None, None))
-        stands = not table.chairs[seat].person or (wish is not None and wish.seat != seat)
-        yield stopped(clock, now) if stands else started(clock, timing.granted(seat), now)
+    table.timing.runs(change.after)
 
 
 # When time is up
@@ -145,7 +132,6 @@ async def answer_late(house: House, table: LiveTable, commit: Commit, wake: Wake
         await commit(table, seat, move, How(is_timed=True, late=level))
         if table.phase == PLAYING and late_in_a_row(table, seat) >= MOST_LATE:
             await change_chair(house, table, seat, replace(table.chairs[seat], bot=level), OUT_OF_TIME)
-            await settle(house, table)
             wake(table)
 
 

@@ -31,13 +31,13 @@ class Timing:
     ) -> None:
         """As the disk has it."""
         self.spent, self.moved = dict(spent), moved
-        self.running = {clock.seat: clock for clock in clocks}
+        self.runs(clocks)
         self.left = balances(self.clock, seats, rows, self.spent)
 
     def adopt(self, times: Times, left: Sequence[float]) -> None:
         """What is on the disk with the last moves."""
         self.spent.update(times.spent)
-        self.running = {clock.seat: clock for clock in times.clocks}
+        self.runs(times.clocks)
         self.left = list(left)
 
     def cost(self, seat: int, now: float) -> float | None:
@@ -58,6 +58,10 @@ class Timing:
     def undone(self, rows: Sequence[Row], place: int) -> float:
         """How long the decision took that stands there in the line."""
         return self.spent.get(row_at(rows, place), 0.0)
+
+    def runs(self, clocks: Iterable[SeatClock]) -> None:
+        """These run from now on, and no others."""
+        self.running = {clock.seat: clock for clock in clocks}
 
     def next_due(self) -> float | None:
         return min([clock.due for clock in self.running.values() if clock.due is not None], default=None)

@@ -6,9 +6,8 @@ How long each decision took, and the clocks after it, are written with the moves
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
 
-from monstertable.server.store.records import SeatClock
+from monstertable.server.store.records import ClockChange
 
 
 class ClockVerbs(ABC):
@@ -17,8 +16,8 @@ class ClockVerbs(ABC):
         """In the lobby: what holds at this table about time."""
 
     @abstractmethod
-    async def change_clocks(self, table: str, before: Sequence[SeatClock], after: Sequence[SeatClock]) -> None:
-        """Without a move: somebody is asked once more, or no longer. It holds only if the clocks were as is said."""
+    async def change_clocks(self, table: str, change: ClockChange) -> None:
+        """Without a move: somebody is asked once more, or no longer."""
 
     @abstractmethod
     async def due_tables(self, before: float) -> list[str]:

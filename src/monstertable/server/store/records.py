@@ -196,6 +196,13 @@ class Arrangement(NamedTuple):
     listed: bool
 
 
+class ClockChange(NamedTuple):
+    """Clocks stand still, or go on. It holds only if they were as they are said to have been."""
+
+    before: Sequence[SeatClock]
+    after: Sequence[SeatClock]
+
+
 class SeatChange(NamedTuple):
     """Somebody else sits there now, or sits differently. It holds only if the seat was as it is said to have been."""
 
@@ -208,6 +215,7 @@ class SeatChange(NamedTuple):
     note: Note | None
     at: float
     listed: bool  # whether the table is in the list of public tables, which is ordered by activity
+    clocks: ClockChange | None = None  # where somebody's time stands still, or goes on, with this
 
 
 class Fallback(NamedTuple):

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from monstertable.server.store.clocking import ClockVerbs
 from monstertable.server.store.errors import Outdated
-from monstertable.server.store.records import LOBBY, SeatClock
+from monstertable.server.store.records import LOBBY, ClockChange, SeatClock
 from monstertable.server.store.sql.connection import Connection
 from monstertable.server.store.sql.disk import Disk
 from monstertable.server.store.sql.tables import CLOCKS, changed, set_clocks
@@ -38,8 +36,8 @@ class SqlClocks(ClockVerbs):
     async def agree_on_clock(self, table: str, clock: str) -> None:
         await self.disk.write(lambda disk: agree_on_clock(disk, table, clock))
 
-    async def change_clocks(self, table: str, before: Sequence[SeatClock], after: Sequence[SeatClock]) -> None:
-        await self.disk.write(lambda disk: change_clocks(disk, table, before, after))
+    async def change_clocks(self, table: str, change: ClockChange) -> None:
+        await self.disk.write(lambda disk: change_clocks(disk, table, change))
 
     async def due_tables(self, before: float) -> list[str]:
         return await self.disk.read(lambda disk: due_tables(disk, before))
@@ -62,11 +60,11 @@ def agree_on_clock(disk: Connection, table: str, clock: str) -> None:
     disk.tell(table)
 
 
-def change_clocks(disk: Connection, table: str, before: Sequence[SeatClock], after: Sequence[SeatClock]) -> None:
+def change_clocks(disk: Connection, table: str, change: ClockChange) -> None:
     found = [SeatClock(*row) for row in disk.execute(CLOCKS, (table,)).fetchall()]
-    if found != sorted(before) or not disk.execute(TABLE, (table,)).fetchall():
+    if found != sorted(change.before) or not disk.execute(TABLE, (table,)).fetchall():
         raise Outdated(f"the clocks of table {table} have changed")
-    set_clocks(disk, table, after)
+    set_clocks(disk, table, change.after)
     disk.tell(table)
 
 

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from monstertable.server.store.errors import Outdated
 from monstertable.server.store.peers import PERSON
 from monstertable.server.store.records import LOBBY, OVER, Arrangement, Chair, SeatChange
+from monstertable.server.store.sql.clocks import change_clocks
 from monstertable.server.store.sql.connection import Connection
 from monstertable.server.store.sql.rows import Row, seat_row
 from monstertable.server.store.sql.tables import ADD_SEAT, TOUCH, add_note, changed
@@ -39,6 +40,8 @@ def change_seat(disk: Connection, change: SeatChange) -> None:
         changed(disk.execute(SET_HOST, (change.host, table, change.host_before)), table)
     if change.note is not None:
         add_note(disk, table, change.note, change.at)
+    if change.clocks is not None:
+        change_clocks(disk, table, change.clocks)
     if change.listed:
         disk.execute(TOUCH, (change.at, table))
     disk.tell(table)
