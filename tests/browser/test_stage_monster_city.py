@@ -285,3 +285,16 @@ def test_at_a_scoring_the_pad_is_in_view_down_to_its_total_on_a_phone(meet: Meet
 
 def second_scoring(view: dict[str, Any], moves: list[str]) -> bool:
     return bool(view["phase"] == "score" and view["scorings"] == 1 and 3 <= len(view["players"][0]["city"]) <= 6)
+
+
+def test_what_may_be_destroyed_is_labelled_below_my_banknotes(meet: Meet) -> None:
+    person = meet(reduced_motion="reduce", **PHONE)
+    page = person.open(f"/t/{prepare(person, POSITIONS['attack'][0], 5)}")
+    wait_until_asked(page)
+    bottom = page.locator("#home .purse, #home .mini-stop").evaluate_all(
+        "all => Math.max(...all.map(one => one.getBoundingClientRect().bottom))"
+    )
+    for label in page.locator("#home .danger > span").all():
+        box = label.bounding_box()
+        assert box is not None
+        assert box["y"] >= bottom - 1
