@@ -57,7 +57,9 @@ def make(page: Page, move: str, touch: bool = False) -> None:
     if touch and here.get_attribute("data-foretold"):
         before = ply(page)
         here.tap()
-        expect(here.page.locator(".foresight.shown:visible, .armed .preview:visible").first).to_be_visible()
+        expect(
+            here.page.locator(".foresight.shown:visible, .armed .preview:visible, .armed .again:visible").first
+        ).to_be_visible()
         assert ply(page) == before
     with moving(page):
         here.tap() if touch else here.click()

@@ -12,6 +12,7 @@ from monstertable.core.lesson import Step, Tell
 from monstertable.games.monster_city.lessons import LESSONS
 from monstertable.server.words import translations
 from tests.browser.conftest import LAPTOP, PHONE, Meet
+from tests.browser.in_view import out_of_view
 from tests.browser.playing import MOVES, button
 from tests.browser.spotlights import wait_until_seen_whole
 
@@ -30,7 +31,9 @@ def test_the_course_is_taken_by_doing_what_is_lit(meet: Meet, language: str) -> 
             read(page, step.tell, language)
             do(page, step, touch=language == "pl")
         expect(page.locator(f"#lesson[data-step='{len(lesson.steps)}-done']")).to_have_count(1)
+        expect(page.locator("#lesson [data-count=last]")).to_be_visible(visible=len(lesson.end) == 1)
         read(page, lesson.end, language)
+        expect(page.locator("#lesson [data-count=last]")).to_be_visible()
         if lesson.id == "scoring":  # Polish has a form of its own for so many
             expect(page.locator(".own-figures")).to_contain_text("15 points" if language == "en" else "15 punktów")
         page.locator(".lesson-buttons .big").click()
@@ -61,7 +64,7 @@ def do(page: Page, step: Step, touch: bool) -> None:
     here = lit_button(page, move)
     if touch and here.get_attribute("data-foretold"):
         here.tap()
-        expect(page.locator(".foresight.shown .again")).to_be_visible()
+        expect(page.locator(".foresight.shown .again, .armed #stop-again")).to_be_visible()
     here.tap() if touch else here.click()
 
 
@@ -102,7 +105,19 @@ def test_a_remodel_leads_to_my_city_and_then_to_the_row(meet: Meet) -> None:
 
     page.locator(".spotlight .aim-switch").click()
     expect(page.locator("#home .own-choice").last).to_be_in_viewport(ratio=0.99)
-    expect(page.locator(".aim-hint:visible")).to_have_text("First choose the building of yours that you swap.")
+    expect(page.locator(".aim-hint:visible")).to_have_text("First press the building in your city that you swap.")
     page.locator("label:has(#own-r3)").click()
     expect(button(page, "remodel r3 y8")).to_be_in_viewport(ratio=0.99)
-    expect(page.locator(".aim-hint:visible")).to_contain_text("Now choose the building in the Building Row")
+    expect(page.locator(".aim-hint:visible")).to_contain_text("Now press the building in the Building Row")
+
+
+def test_on_a_phone_the_row_is_in_view_while_the_teacher_speaks_of_what_is_built_from_it(meet: Meet) -> None:
+    """And what a building changes in scorings is not told before scorings are taught."""
+    page = meet(reduced_motion="reduce", **PHONE).open("/learn/monster_city")
+    page.locator(".lessons li button").first.click()
+    expect(page.locator("#home.spotlight")).to_be_visible()
+    wait_until_seen_whole(page)
+    assert out_of_view(page, "#building-row .card") == []
+    button(page, "build r8").tap()
+    expect(page.locator("#foresight-build-r8.shown")).to_be_visible()
+    expect(page.locator(".cost")).to_have_count(0)

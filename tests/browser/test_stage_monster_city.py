@@ -238,3 +238,63 @@ def test_the_result_waits_until_the_last_scoring_was_read_out(meet: Meet, staged
     expect(page.locator("#telling p").last).to_have_text(headline)
     expect(skip).to_be_hidden()
     assert "scores" in " ".join(page.locator("#telling p").all_inner_texts())
+
+
+def test_stop_asks_once_more_on_a_touch_screen(meet: Meet) -> None:
+    """MC-40: there is one in the whole game, so a slip of the finger does not play it."""
+    person = meet(reduced_motion="reduce", **PHONE)
+    page = person.open(f"/t/{prepare(person, lambda view, moves: 'stop' in moves)}")
+    wait_until_asked(page)
+    before = ply(page)
+    button(page, "stop").tap()
+    expect(page.locator("#stop-again")).to_be_visible()
+    page.locator("#asked").tap()
+    expect(page.locator("#stop-again")).to_be_hidden()
+    assert ply(page) == before
+
+    button(page, "stop").tap()
+    with moving(page):
+        button(page, "stop").tap()
+
+
+def test_whoever_may_build_sees_the_building_row_and_its_countdown(meet: Meet) -> None:
+    person = meet(reduced_motion="reduce", locale="pl-PL", **PHONE)
+    page = person.open(f"/t/{prepare(person, may_build)}")
+    wait_until_asked(page)
+    assert out_of_view(page, ".office, .office header > *, .planet") == []
+
+    page.evaluate(SCROLL, 1)
+    with moving(page):
+        page.locator("#building-row .hit").first.tap()
+        page.locator("#building-row .hit").first.tap()
+    wait_until_asked(page)
+    if page.locator("#building-row .hit").count():
+        assert out_of_view(page, ".office, .office header > *") == []
+
+
+def may_build(view: dict[str, Any], moves: list[str]) -> bool:
+    return bool(view["scorings"] == 1 and {move.split()[0] for move in moves} >= {"build", "attack"})
+
+
+def test_at_a_scoring_the_pad_is_in_view_down_to_its_total_on_a_phone(meet: Meet) -> None:
+    person = meet(reduced_motion="reduce", locale="pl-PL", **PHONE)
+    page = person.open(f"/t/{prepare(person, second_scoring)}")
+    wait_until_asked(page)
+    assert out_of_view(page, ".pad, .pad tr, #categories button") == []
+
+
+def second_scoring(view: dict[str, Any], moves: list[str]) -> bool:
+    return bool(view["phase"] == "score" and view["scorings"] == 1 and 3 <= len(view["players"][0]["city"]) <= 6)
+
+
+def test_what_may_be_destroyed_is_labelled_below_my_banknotes(meet: Meet) -> None:
+    person = meet(reduced_motion="reduce", **PHONE)
+    page = person.open(f"/t/{prepare(person, POSITIONS['attack'][0], 5)}")
+    wait_until_asked(page)
+    bottom = page.locator("#home .purse, #home .mini-stop").evaluate_all(
+        "all => Math.max(...all.map(one => one.getBoundingClientRect().bottom))"
+    )
+    for label in page.locator("#home .danger > span").all():
+        box = label.bounding_box()
+        assert box is not None
+        assert box["y"] >= bottom - 1

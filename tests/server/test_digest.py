@@ -255,10 +255,25 @@ def test_an_answer_in_the_turn_of_another_is_no_turn_of_mine() -> None:
         length = len(course.log)
         course.replay([(seat, rules.text(course.state, move))])
         for other in range(4):
-            assert course.since[other] == (length if other == seat == turn else since[other])
+            assert course.since[other] == (length if other == seat and turn in (seat, CHANCE) else since[other])
         if seat not in (CHANCE, turn) and turn != CHANCE:
             answers += 1
             assert course.is_fresh(seat)
         if seat == turn == rules.on_turn(course.state) != CHANCE:
             assert not course.is_fresh(seat)
     assert answers
+
+
+def test_who_chooses_at_the_same_time_as_all_others_is_told_nothing_twice() -> None:
+    """What came before the choice was told then: afterwards it begins with what the choices brought."""
+    rules = game("monster_city")
+    course, random, chosen = Course(rules, rules.setup(4)), seeded(5), 0
+    while owing := rules.owing(course.state):
+        seat, turn, length = owing[-1], rules.on_turn(course.state), len(course.log)
+        moves = [] if seat == CHANCE else rules.legal_moves(course.state, seat)
+        move = rules.sample(course.state, random) if seat == CHANCE else moves[random.below(len(moves))]
+        course.replay([(seat, rules.text(course.state, move))])
+        if seat != CHANCE == turn:
+            chosen += 1
+            assert course.since[seat] == length
+    assert chosen == 4 * 3

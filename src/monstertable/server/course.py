@@ -173,13 +173,16 @@ class Course:
         """A move in the turn of `owner`, before which the log was so long: an answer in another's turn is no turn.
 
         What its last decision set off besides, forced moves of others for instance, comes after the turn. What a bot
-        did for somebody was no turn of theirs: they are told of it.
+        did for somebody was no turn of theirs: they are told of it. Where all choose at once it is nobody's turn, and
+        whoever chooses has been told what came before.
         """
         if mover != CHANCE and mover in (self._late, *self._gone_seats):
             self.done_for[mover].update(range(start, len(self.log)))
             self._late = CHANCE
         elif mover == owner != CHANCE:
             self.since[mover], self._acted[mover] = start, True
+        elif mover != CHANCE and owner == CHANCE:
+            self.since[mover] = start
         now = self.game.on_turn(self.state)
         if now not in (CHANCE, self._owner):
             self._acted, self._owner = [False] * len(self._acted), now

@@ -71,11 +71,12 @@ def digest(
     lines = [shown(turn, names, len(sentences) > MOST_SENTENCES) for turn in turns]
     told = tuple(line for line in lines if line.chips or line.sentences)
     mine = my_chips(lately, seat, names, counted)
-    # Figures of one's own say enough, unless nobody asked: then it is also said why.
-    is_said = not mine or any(turn.actor == seat for turn in turns)
+    unasked = unasked_chips(lately, seat)
+    # Figures of one's own say enough, unless nobody asked: then it is also said why, if there are no few words for it.
+    is_said = not unasked and (not mine or any(turn.actor == seat for turn in turns))
     headline = max(reversed(sentences), key=lambda said: said[0], default=(0, ""))[1] if is_said else ""
     great = [sentence for cue, sentence, _ in lately if sentence and cue.weight >= GREAT and cue.seat != seat]
-    return DigestShown(since, mine, headline, told, tuple(great[-MOST_GREAT:])) if told or mine else None
+    return DigestShown(since, unasked + mine, headline, told, tuple(great[-MOST_GREAT:])) if told or mine else None
 
 
 def after_own_doing(happened: Sequence[Told], seat: int, done_for: Container[int]) -> Iterator[Moment]:
@@ -131,6 +132,12 @@ def add(turn: Turn, cue: Cue, sentence: str, seat: int) -> None:
     elif cue.picture and (cue.weight >= COUNTED or (cue.kind == GAIN and cue.counter)):
         is_added_up = cue.change and cue.kind != FALL  # of what fell it is said what it was
         turn.chips.setdefault((cue.picture, cue.seat, "" if is_added_up else cue.words), []).append(cue)
+
+
+def unasked_chips(lately: list[Moment], seat: int) -> tuple[ChipShown, ...]:
+    """What the reader did without being asked, in the few words beside its picture: others' doings need room too."""
+    mine = [cue for cue, _, _ in lately if cue.kind == ONLY_MOVE and cue.actor == seat and cue.picture]
+    return tuple(ChipShown(cue.picture, cue.words, "", False, "") for cue in mine)
 
 
 def my_chips(lately: list[Moment], seat: int, names: list[str], counted: Counted) -> tuple[ChipShown, ...]:

@@ -15,6 +15,9 @@ from monstertable.games.monster_city import GAME
 from monstertable.games.monster_city.art import sprites
 from monstertable.games.monster_city.happenings import as_seen
 from monstertable.games.monster_city.state import CityState
+from monstertable.server.context import DigestShown
+from monstertable.server.digest import digest
+from monstertable.server.telling import Told, tell
 from monstertable.server.words import translations
 
 from .position import play, position
@@ -131,6 +134,38 @@ def test_why_there_was_no_choice_is_kept_for_whoever_had_none() -> None:
     assert weights == [STAGED, TOLD]
 
 
+def test_a_move_without_a_choice_has_a_few_words_for_the_folded_digest() -> None:
+    """MC-12: what the others did has room beside it; the whole reason stands in the opened one."""
+    state = position(banknotes=[1, 0, 1], stops=[0, 0, 0], monster_row="all_yellow", building_row="r8 g5")
+    found = news(state, 1, "build r8")
+
+    assert [chip.words for chip in found.mine] == ["no choice: Taxisaur", "−1: yellow 4", "+1"]
+    assert found.headline == ""
+    assert [[chip.words for chip in line.chips] for line in found.lines if line.actor == 0] == [["red 8"]]
+    assert found.lines[0].sentences[0].startswith("You have no choice: without a banknote")
+
+
+@pytest.mark.parametrize("seat", [0, 2])
+def test_a_deck_shuffled_anew_is_told_to_all_of_them_also_to_whoever_took_the_last_card(seat: int) -> None:
+    """MC-60, MC-64"""
+    deck = "any_1 any_1 any_2 any_2 values_odd"
+    state = position(monster_row="all_red", monster_deck=deck)
+    found = news(state, seat, "attack all_red", *[f"monster {one}" for one in deck.split()])
+
+    assert "new Monster Deck" in [chip.words for line in found.lines for chip in line.chips]
+
+
+def news(state: CityState, seat: int, *moves: str) -> DigestShown:
+    """What a seat is told of these moves."""
+    state.events = []
+    play(state, *moves)
+    known: list[Told] = []
+    tell(known, [as_seen(event, seat) for event in state.events], GAME.name, GAME.view(state, seat), NAMES, "en")
+    found = digest(known, 0, seat, NAMES)
+    assert found is not None
+    return found
+
+
 def test_whoever_is_sent_on_by_a_detour_is_concerned() -> None:
     """MC-97"""
     shown = happened("detour", variant="events", hands=["detour", "", ""])
@@ -148,11 +183,12 @@ def test_the_tallies_are_those_of_the_game() -> None:
 
     told = dict(GAME.face().tallies(state.events, 3, ENGLISH))
     players = GAME.view(state, None)["players"]
-    scorings = [told[f"Points in scoring {number}"] for number in range(1, 5)]
+    scorings = [points for words, points in told.items() if words.startswith("Points: ")]
     standing = [
         2 + built - gone for built, gone in zip(told["Buildings built"], told["Buildings destroyed"], strict=True)
     ]
 
+    assert told["Points: lowest of each colour"] == [player["pad"]["lowest"] for player in players]
     assert [sum(points) for points in zip(*scorings, strict=True)] == [player["total"] for player in players]
     assert standing == [len(player["city"]) for player in players]
     assert sum(told["Event cards played"]) > 0

@@ -16,6 +16,8 @@ from monstertable.server.words import translations
 from .position import deal, legal, play, position
 
 ENGLISH = NullTranslations()
+# After three scorings: with their last category, all buildings, the second and the third have 17 points.
+THIRD = ["lowest 10 highest 10 one_colour 9", "lowest 3 highest 3 one_colour 4", "lowest 4 highest 5 one_colour 5"]
 NAMES = ["Ania", "Bolt", "Cela", "Dan", "Ewa"]
 
 
@@ -189,3 +191,14 @@ def test_the_discard_piles_can_be_read() -> None:
 
     assert piles["monsters"] == [("monster-all_red", "Kraken", "all red buildings", 1)]
     assert piles["events"] == [("event-grant", "Grant", "Take 1 banknote from the bank.", 2)]
+
+
+def test_who_is_ahead_with_the_same_points_is_told_why_at_every_place() -> None:
+    """MC-80"""
+    state = position(cities=["r8 g8", "g3 y4", "y3"], building_row="r6", dealt=40, pads=THIRD)
+    play(state, "build r6")
+    told = {lang: GAME.face().explain(GAME.view(state, None), NAMES, words_of(lang)) for lang in ("en", "pl")}
+
+    assert told["en"].endswith("Bolt is ahead of Cela: as many points, but more buildings (2 against 1).")
+    assert "Ania is ahead" not in told["en"]
+    assert told["pl"].endswith("Bolt jest przed Cela: tyle samo punktów, ale więcej budynków (2 do 1).")

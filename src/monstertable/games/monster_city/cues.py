@@ -39,8 +39,10 @@ from monstertable.games.monster_city.happenings import (
     SCORING_BEGAN,
     STOPPED,
 )
+from monstertable.games.monster_city.moves import ATTACK, BUILD
 from monstertable.games.monster_city.naming import (
     building_words,
+    category_words,
     event_name,
     monster_name,
     portrait,
@@ -66,9 +68,22 @@ def cue(event: Event, view: dict[str, Any], names: list[str], t: NullTranslation
     if kind == DREW_EVENT:
         return counted(Cue(GAIN, seat, seat), "hand", 1, "card-back-event", "events", "card")
     if kind == FORCED:
-        # Why others had no choice matters to nobody afterwards: what they did is told.
-        return Cue(ONLY_MOVE, seat, seat, TOLD if seat == view["seat"] else STAGED)
+        return forced(event, view, t)
     return at_the_table(event, t)
+
+
+def forced(event: Event, view: dict[str, Any], t: NullTranslations) -> Cue:
+    """Why others had no choice matters to nobody afterwards: what they did is told."""
+    seat, move = event[1], event[2]
+    only = Cue(ONLY_MOVE, seat, seat, TOLD if seat == view["seat"] else STAGED)
+    if move < ATTACK:
+        code = BUILDING_CODES[move - BUILD]
+        only.picture, what = f"building-{code}", building_words(code, t)
+    else:
+        face = components(view["components"]).faces[move - ATTACK]
+        only.picture, what = portrait(face.id), monster_name(view["components"], face.id, t)
+    only.words = t.gettext("no choice: {what}").format(what=what)
+    return only
 
 
 def at_the_table(event: Event, t: NullTranslations) -> Cue | None:
@@ -79,7 +94,18 @@ def at_the_table(event: Event, t: NullTranslations) -> Cue | None:
     rows = {BUILDINGS_CAME: "building-row", MONSTERS_CAME: "monster-row"}
     if event[0] in rows:
         return shown(Cue(GO, weight=STAGED), "", "", rows[event[0]], "card")
-    return Cue(SAY, weight=STAGED) if event[0] in (BEGAN, RESHUFFLED_MONSTERS, RESHUFFLED_EVENTS, ENDED) else None
+    if event[0] == RESHUFFLED_MONSTERS:
+        return reshuffled("card-back-monster", t.gettext("new Monster Deck"))
+    if event[0] == RESHUFFLED_EVENTS:
+        return reshuffled("card-back-event", t.gettext("new Event Deck"))
+    return Cue(SAY, weight=STAGED) if event[0] in (BEGAN, ENDED) else None
+
+
+def reshuffled(picture: str, words: str) -> Cue:
+    """Told afterwards also to whoever took the last card: otherwise a deck seems to have grown by itself."""
+    cue = shown(Cue(SAY), picture, words, "", "card")
+    cue.is_unasked = True
+    return cue
 
 
 def built(seat: int, code: str, t: NullTranslations) -> Cue:
@@ -185,8 +211,9 @@ def tallies(events: list[Event], seats: int, t: NullTranslations) -> list[tuple[
     ]
     if any(event[0] in (PLAYED, DREW_EVENT) for event in events):
         said.append((t.gettext("Event cards played"), counts(events, seats, PLAYED)))
-    for number, points in enumerate(scorings(events, seats), start=1):
-        said.append((t.gettext("Points in scoring {number}").format(number=number), points))
+    for category, points in enumerate(by_category(events, seats)):
+        what = category_words(CATEGORY_IDS[category], t)
+        said.append((t.gettext("Points: {category}").format(category=what), points))
     return said
 
 
@@ -199,7 +226,10 @@ def destroyed(events: list[Event], seats: int) -> list[int]:
     return [sum(len(event) - 3 for event in struck if event[1] == seat) for seat in range(seats)]
 
 
-def scorings(events: list[Event], seats: int) -> list[list[int]]:
-    """The points of every scoring, seat by seat."""
-    points = [event[3] for event in events if event[0] == SCORED]
-    return [points[first : first + seats] for first in range(0, len(points), seats)]
+def by_category(events: list[Event], seats: int) -> list[list[int]]:
+    """The points of every category, seat by seat: each player scores each once (MC-70)."""
+    points = [[0] * seats for _ in CATEGORY_IDS]
+    for event in events:
+        if event[0] == SCORED:
+            points[event[2]][event[1]] = event[3]
+    return points

@@ -7,6 +7,22 @@ document.addEventListener("change", ({ target }) => {
   if (target.name === "aim" && target.checked) lead(AIMS[target.value]);
 });
 
+// Whoever may take a building sees the Building Row with its countdown first, and below it the monsters.
+document.addEventListener("choices", (event) => {
+  if (showRows()) event.preventDefault();
+}, true);
+if (document.querySelector("#moves.my-turn") && !document.getElementById("lesson")) showRows(); // asked before this file came
+
+// From the top, unless a full hand leaves too little room: then the monsters are whole, and the countdown gives way.
+function showRows() {
+  const board = document.querySelector("#board:has(.office .hit)");
+  if (!board) return false;
+  board.scrollTo({ top: board.scrollTop, behavior: "instant" }); // it may be on its way elsewhere
+  const beyond = document.getElementById("monster-row").getBoundingClientRect().bottom + 6 - board.getBoundingClientRect().bottom;
+  board.scrollTo({ top: Math.max(0, board.scrollTop + beyond), behavior: "instant" });
+  return true;
+}
+
 // What an attack would destroy lies in one's own city: the first tap on a monster, which tells of it, leads there too.
 document.addEventListener("told", () => {
   if (document.querySelector(".armed > .hit[value^=attack]")) lead("home");

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from gettext import NullTranslations
+from itertools import pairwise
 from typing import Any
 
 from monstertable.core.cue import Cue
@@ -99,7 +100,7 @@ class MonsterCityFace(Face):
 
     def counted(self, counter: str, t: NullTranslations) -> str:
         if counter.endswith(" total"):
-            return t.gettext("points")
+            return t.gettext("your points")
         return {"banknotes": t.gettext("banknotes"), "buildings": t.gettext("buildings")}.get(counter, "")
 
     def waiting(self, view: dict[str, Any], names: list[str], t: NullTranslations) -> str:
@@ -218,7 +219,15 @@ class MonsterCityFace(Face):
             "buildings": t.gettext("{winners} wins the tie with more buildings in the city."),
             "shared": t.gettext("{winners} share the victory with the same number of points and of buildings."),
         }
-        return words[why].format(winners=listed(winners, t))
+        won = words[why].format(winners=listed(winners, t))
+        return " ".join([won, *[self.tie(view, names, pair, t) for pair in broken_ties(view["outcome"])]])
+
+    def tie(self, view: dict[str, Any], names: list[str], pair: tuple[int, int], t: NullTranslations) -> str:
+        """Why one of two with the same points is ahead (MC-80)."""
+        more, fewer = [len(view["players"][seat]["city"]) for seat in pair]
+        return t.gettext(
+            "{ahead} is ahead of {behind}: as many points, but more buildings ({more} against {fewer})."
+        ).format(ahead=names[pair[0]], behind=names[pair[1]], more=more, fewer=fewer)
 
     def board(self, view: dict[str, Any], moves: list[str], t: NullTranslations) -> dict[str, Any]:
         """Names and words of what lies on the table, where each move acts, and what each monster would do to me."""
@@ -301,3 +310,13 @@ class MonsterCityFace(Face):
         from monstertable.games.monster_city.art import poster
 
         return poster()
+
+
+def broken_ties(outcome: dict[str, Any]) -> list[tuple[int, int]]:
+    """Every two that follow one another in the result with the same points and different ranks."""
+    seats = sorted(range(len(outcome["ranks"])), key=lambda seat: (outcome["ranks"][seat], seat))
+    return [
+        (ahead, behind)
+        for ahead, behind in pairwise(seats)
+        if outcome["scores"][ahead] == outcome["scores"][behind] and outcome["ranks"][ahead] < outcome["ranks"][behind]
+    ]

@@ -197,11 +197,11 @@ function token(cue, css, drawing) {
 
 const onLayer = ([x, y], seen = area()) => [x - seen.left, y - seen.top];
 
-// On the layer, and not cut at its edge.
-function inside(part, place) {
+// On the layer, and not cut at its edge, however far it swells there.
+function inside(part, place, swollen = 1) {
   const seen = area();
   const [x, y] = onLayer(place, seen);
-  const half = [part.offsetWidth / 2 + 2, part.offsetHeight / 2 + 2];
+  const half = [part.offsetWidth * swollen / 2 + 2, part.offsetHeight * swollen / 2 + 2];
   return [clamp(x, half[0], seen.width - half[0]), clamp(y, half[1], seen.height - half[1])];
 }
 
@@ -214,7 +214,7 @@ function fly(cue, time, drawing) {
   const flying = token(cue, cue.kind, drawing);
   const end = inside(flying, centre(to));
   const from = cue.kind === "loss" ? null : boxesOf(cue.source, cue).find((box) => box.width);
-  const start = from ? inside(flying, centre(from)) : [end[0], clamp(end[1] - 46, 0, end[1])];
+  const start = from ? inside(flying, centre(from), 1.25) : [end[0], clamp(end[1] - 46, 0, end[1])];
   flying.dataset.landing = [to.left, to.top, to.right, to.bottom].map(Math.round).join(" ");
   const frames = [
     { transform: at(start, 0.6), opacity: 0 },

@@ -22,12 +22,12 @@ function light(piece, isNew) {
 }
 
 // The words of the teacher stay over the dock: what is lit there comes below them. Of what is taller than the board is,
-// the beginning is seen.
+// the beginning is seen. A game's page may want as little moved as can be (data-brings="nearest").
 function bring(piece) {
   const dock = piece.closest("#dock");
   if (dock) dock.style.scrollPadding = `${document.getElementById("lesson").offsetHeight + 12}px 0 8px`;
   const room = document.getElementById("board")?.clientHeight ?? innerHeight;
-  const block = dock ? "nearest" : piece.offsetHeight > room ? "start" : "center";
+  const block = dock ? "nearest" : piece.offsetHeight > room ? "start" : piece.closest("[data-brings]")?.dataset.brings ?? "center";
   piece.scrollIntoView({ block, inline: "center", behavior: "auto" });
 }
 
@@ -45,15 +45,17 @@ function show(isNew) {
   back.hidden = tells.length < 2;
   back.disabled = shown.place === 0;
   for (const on of all("#lesson .lesson-on")) on.hidden = !isLast; // nobody leaves before the last word
-  advance(lesson, tells.length);
+  for (const count of all("#lesson [data-count]")) count.hidden = (count.dataset.count === "last") !== isLast;
+  advance(lesson, tells.length, isLast);
   document.dispatchEvent(new CustomEvent("dock")); // of all its sentences one is left: the board gets the room
   light(pointedAt(tells[shown.place]), isNew);
 }
 
-// Every sentence is a little progress.
-function advance(lesson, tells) {
+// Every sentence is a little progress, those at the end too: only with the last one all is done.
+function advance(lesson, tells, isLast) {
   const bar = lesson.querySelector("progress");
-  if (!lesson.dataset.step.endsWith("done")) bar.value = parseInt(lesson.dataset.step, 10) - 1 + shown.place / Math.max(1, tells);
+  const isOver = lesson.dataset.step.endsWith("done");
+  bar.value = isOver && isLast ? bar.max : parseInt(lesson.dataset.step, 10) - (isOver ? 0 : 1) + shown.place / Math.max(1, tells);
 }
 
 function turn(by) {

@@ -191,8 +191,8 @@ document.addEventListener("htmx:after:swap", () => {
 // On touch screens the first tap on a move with consequences shows them, the second makes it.
 let armed = null;
 document.addEventListener("click", (event) => {
-  const move = event.target.closest?.(".hit");
-  if (!move || !move.parentElement.querySelector(".preview") || matchMedia("(hover: hover)").matches || event.detail === 0) {
+  const move = event.target.closest?.(".hit, [data-asks-again]");
+  if (!move || !(move.matches("[data-asks-again]") || move.parentElement.querySelector(".preview")) || matchMedia("(hover: hover)").matches || event.detail === 0) {
     disarm();
     return;
   }

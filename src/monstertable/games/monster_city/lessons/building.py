@@ -12,11 +12,17 @@ GIVEN = [
 ]
 BUILD = Step(
     tell=[
-        Tell(later("This is your city. The higher a building, the more points it can bring."), "home"),
         Tell(
             later(
-                "This is your money: one banknote, as everybody has at the start. "
-                "Every building costs one, high or low."
+                "This is your city: everybody starts with two low buildings. "
+                "Buildings are 3 to 8 high; the higher one is, the more points it can bring."
+            ),
+            "home",
+        ),
+        Tell(
+            later(
+                "This is your money. Everybody starts with one banknote, and with a STOP card that has its own lesson. "
+                "Every building costs one banknote, high or low."
             ),
             "own-banknotes",
         ),

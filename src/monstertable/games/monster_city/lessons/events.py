@@ -27,7 +27,10 @@ REMODEL = Step(
             "hand-remodel-0",
         ),
         Tell(
-            later("Get the highest for a low one: press Play beside Remodel, then your red 3, then yellow 8."),
+            later(
+                "Get the highest for a low one: press Play beside Remodel, then red 3 in your city, "
+                "then yellow 8 in the Building Row."
+            ),
             "hand-remodel-0",
         ),
     ],
@@ -86,7 +89,20 @@ LESSON = Lesson(
             "hand",
         ),
         Tell(later("A Counterattack replaces all monsters in the row by new ones."), "monster-row"),
-        Tell(later("With a Detour the player before you has another turn, and then it is your turn again."), "other-2"),
+        Tell(
+            later(
+                "With a Detour the player just before you in the order moves next, then you, "
+                "and play goes on in the same order as always."
+            ),
+            "other-2",
+        ),
+        Tell(
+            later(
+                "You may hold any number of event cards. "
+                "When the Event Deck runs out, its discard pile is shuffled into a new one."
+            ),
+            "hand",
+        ),
         Tell(
             later("There are six kinds of event card, and each says what it does. Now you know the whole game."), "hand"
         ),

@@ -15,7 +15,10 @@ VALUES = Step(
     tell=[
         Tell(later("The signs on a monster card say what it destroys in your city."), "monster-row"),
         Tell(
-            later("One big sign: all buildings of that colour. The Kraken would destroy your red 3 and your red 8!"),
+            later(
+                "One coloured sign alone: all buildings of that colour. "
+                "The Kraken would destroy your red 3 and your red 8!"
+            ),
             "monster-all_red-0",
         ),
         Tell(
@@ -67,7 +70,9 @@ BUILD = Step(
 COLOURS = Step(
     tell=[
         Tell(
-            later("Coloured signs: one building for each sign. The Gremlin destroys 1 red and 1 green building."),
+            later(
+                "Several coloured signs: one building for each sign. The Gremlin destroys 1 red and 1 green building."
+            ),
             "monster-pair1_red_green-0",
         ),
         Tell(
@@ -100,7 +105,14 @@ LESSON = Lesson(
     end=[
         Tell(later("What is destroyed is gone for good. You get your banknote in any case."), "home"),
         Tell(
-            later("Now you can read every monster: a big sign, numbers, grey signs, coloured signs."),
+            later(
+                "When the Monster Deck runs out, its discard pile is shuffled into a new one. "
+                "The Building Deck is never refilled: with it the game ends."
+            ),
+            "monster-row",
+        ),
+        Tell(
+            later("Now you can read every monster: one coloured sign alone or several, numbers, grey signs."),
             "monster-row",
         ),
         Tell(

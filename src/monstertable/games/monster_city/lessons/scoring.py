@@ -30,17 +30,22 @@ BUILD = Step(
             "pad",
         ),
         Tell(
-            later("The first one counts your lowest building of each colour. So not yellow 3: build yellow 7."),
+            later(
+                "This time you are going to choose the lowest building of each colour. Yellow 7 does no harm there: "
+                "yellow 5 stays your lowest. Yellow 3 would. So build yellow 7."
+            ),
             "row-y7-0",
         ),
     ],
     accept=["build y7"],
     others={
-        "build y3": later("Yellow 3 would be your lowest yellow building: 2 points less in the first category."),
+        "build y3": later(
+            "Yellow 3 would be your lowest yellow building: 2 points less when the lowest of each colour count."
+        ),
         "attack *": later("That would destroy something just before points are counted. Build yellow 7."),
     },
     otherwise=later("A higher city brings more points. Build yellow 7."),
-    praise=later("Just in time!"),
+    praise=later("Just in time: yellow 7 stands before points are counted."),
     then=["1 build y3"],
 )
 CHOOSE = Step(
