@@ -11,6 +11,7 @@ from monstertable.core.lesson import Lesson, Step, Tell
 from monstertable.games.king_of_new_york.lessons import LESSONS
 from monstertable.server.words import translations
 from tests.browser.conftest import LAPTOP, PHONE, Meet
+from tests.browser.in_view import out_of_view
 from tests.browser.playing import GLANCE, button, clickable, moving
 from tests.browser.spotlights import wait_until_seen_whole
 from tests.server.process import Server
@@ -60,6 +61,8 @@ class Learner:
         for place, tell in enumerate(tells):
             if place:
                 self.press(self.page.locator(".lesson-next"))
+            else:
+                self.sees_all_choices()
             said = self.page.locator("#lesson .tell:visible")
             expect(said).to_have_text(self.words(tell.sentence))
             expect(said).to_be_in_viewport(ratio=0.9)
@@ -72,7 +75,23 @@ class Learner:
             expect(on).to_have_count(0 if place < len(tells) - 1 or tells is not self.end else 2)
         expect(self.page.locator(".lesson-next")).to_be_hidden()
 
+    def sees_all_choices(self) -> None:
+        """Before anything is scrolled by hand: whether to roll, and whether to flee, with where one stands."""
+        fleeing = self.page.locator(".kny-dock.fleeing")
+        if fleeing.count() or self.page.locator("#own-figures.spotlight").count():
+            self.page.evaluate(AT_REST)
+            assert out_of_view(self.page, "#dock .tray-buttons button, #dock .targets button, #dock #stay-put") == []
+        if fleeing.count():
+            assert out_of_view(self.page, "#pawn-0") == []
+
+    def sees_what_is_left(self) -> None:
+        """Of Destruction that is being spent: the number, and as many dice that are not grey."""
+        left = int(self.page.locator("#left-to-spend b").inner_text())
+        expect(self.page.locator(".die[data-letter=d]:not(.used)")).to_have_count(left)
+
     def do(self, step: Step) -> None:
+        if step.accept[0].startswith(("raze ", "crush ")):
+            self.sees_what_is_left()
         if step.accept[0].startswith("reroll "):
             self.roll(step.accept[0].removeprefix("reroll "))
         else:

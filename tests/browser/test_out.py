@@ -25,7 +25,7 @@ def test_whoever_is_out_watches_is_told_of_the_end_or_starts_another(meet: Meet)
 
     out = page.locator("#out")
     expect(out.get_by_role("heading")).to_have_text("You are out of this game")
-    expect(out.get_by_role("listitem").last).to_contain_text("You are eliminated")
+    expect(out.get_by_role("listitem").last).to_contain_text("eliminate")
     # What befell others is not told.
     assert all("you" in told.lower() for told in out.get_by_role("listitem").all_inner_texts())
     expect(out.get_by_role("link", name="Start another game")).to_have_attribute("href", f"/new/{NEW_YORK}")

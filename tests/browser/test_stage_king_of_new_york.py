@@ -18,6 +18,14 @@ NEEDED = "#dock button[name=move], #dock label.die, #dock .own-figures li, #prom
 SQUEEZED = """() => [...document.querySelectorAll('#prompt h2, .digest')]
   .filter(part => part.scrollWidth > part.clientWidth + 1 || part.scrollHeight > part.clientHeight + 1)
   .map(part => part.textContent.trim())"""
+# Figures of the folded "Since your turn" that are broken between picture and number.
+BROKEN = """() => [...document.querySelectorAll('.digest:not([open]) summary .chip:not(.long)')]
+  .filter(chip => chip.checkVisibility())
+  .filter(chip => chip.lastChild.nodeType === 3 && chip.querySelector('svg'))
+  .filter(chip => { const words = document.createRange(); words.selectNodeContents(chip.lastChild);
+    const box = words.getBoundingClientRect(), drawn = chip.querySelector('svg').getBoundingClientRect();
+    return words.getClientRects().length > 1 || drawn.bottom < box.top || drawn.left > box.left; })
+  .map(chip => chip.textContent)"""
 
 
 def all_is_in_view(page: Page) -> None:
@@ -26,6 +34,7 @@ def all_is_in_view(page: Page) -> None:
     needed = "#dock .big, #dock .own-figures li, #prompt h2" if is_long else NEEDED
     assert out_of_view(page, needed) == []
     assert page.evaluate(SQUEEZED) == []
+    assert page.evaluate(BROKEN) == []
     assert covered(page, "#dock button[name=move]:not(.roll), #dock .own-figures li") == [] or is_long
 
 

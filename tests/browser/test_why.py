@@ -147,6 +147,12 @@ def test_what_is_explained_covers_no_piece_of_any_game_at_any_size(meet: Meet, n
         expect(page.locator("#first")).to_be_in_viewport(ratio=1)
 
 
+TOLD_OF_ME = """isMine => { const line = document.createElement('p');
+  line.className = isMine ? 'mine worse' : ''; line.textContent = 'Bolt';
+  document.getElementById('caption').replaceChildren(line);
+  document.dispatchEvent(new CustomEvent('staged')); }"""
+
+
 def test_on_a_phone_a_long_explanation_is_unfolded_by_a_tap(meet: Meet) -> None:
     wanted, seats, options = FIRSTS["monster_factory"]
     person = meet(reduced_motion="reduce", locale="pl-PL", **PHONE)
@@ -155,9 +161,17 @@ def test_on_a_phone_a_long_explanation_is_unfolded_by_a_tap(meet: Meet) -> None:
     expect(first).to_be_visible()
     page.wait_for_function(BESIDE)
     is_whole = "words => words.scrollHeight <= words.clientHeight + 1"
-    assert not words.evaluate(is_whole)
+    said = first.locator(".said")
+    expect(said).to_be_hidden()
+    assert words.evaluate(is_whole)  # the name alone: nothing is cut
     words.tap()
-    expect(first).to_have_class("first in-strip unfolded")
+    expect(first).to_have_class("first in-strip folded unfolded")
+    expect(said).to_be_visible()
     assert words.evaluate(is_whole)
     page.locator("#asked").tap()
     page.wait_for_function(BESIDE)
+    # What happened to the reader is not covered by it: it waits until something else is told.
+    page.evaluate(TOLD_OF_ME, True)
+    expect(first).to_be_hidden()
+    page.evaluate(TOLD_OF_ME, False)
+    expect(first).to_be_visible()

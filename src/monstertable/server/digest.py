@@ -46,10 +46,10 @@ class Turn:
 
 @dataclass
 class Figure:
-    """One of the reader's own, and who changed it by how much."""
+    """One of the reader's own, and who, or what if it was nobody, changed it by how much."""
 
     picture: str
-    changes: list[tuple[int, int]] = field(default_factory=list)
+    changes: list[tuple[int, str, int]] = field(default_factory=list)
 
 
 def digest(
@@ -144,31 +144,36 @@ def my_chips(lately: list[Moment], seat: int, names: list[str], counted: Counted
     """The reader's own figures, what was lost first."""
     figures: dict[str, Figure] = {}
     fallen: list[ChipShown] = []
-    striker = NOBODY
+    blow = Cue(HIT)
     for cue, _, _ in lately:
         if cue.seat != seat:
             continue
         if cue.kind == HIT:
-            striker = cue.actor
+            blow = cue
         elif cue.kind == FALL and cue.change < 0 and not cue.counter:
             fallen.append(ChipShown(cue.picture, cue.words, "", True, ""))
         elif cue.kind in CHANGES and cue.counter and cue.change:
-            # A number follows the blow that was seen before it.
-            doer = striker if cue.kind == NUMBER else cue.actor
+            # A number follows the blow that was seen before it, unless it says itself where it comes from.
+            by = blow if cue.kind == NUMBER and not cue.means else cue
+            doer = NOBODY if by.actor == seat else by.actor
             figure = figures.setdefault(cue.counter, Figure(cue.picture))
-            figure.changes.append((NOBODY if doer == seat else doer, cue.change))
+            figure.changes.append((doer, "" if doer != NOBODY else by.means, cue.change))
     chips = fallen + [my_chip(figure, counted(counter), names) for counter, figure in figures.items()]
     return tuple(sorted(chips, key=lambda chip: not chip.is_loss))
 
 
 def my_chip(figure: Figure, name: str, names: list[str]) -> ChipShown:
-    """Life −7 (Bolt: 2, Widget: 5); or only Bolt, if it was all their doing."""
-    total = sum(change for _, change in figure.changes)
-    doers = dict.fromkeys(doer for doer, _ in figure.changes if doer != NOBODY)
-    shares = [(names[doer], sum(change for who, change in figure.changes if who == doer)) for doer in doers]
+    """Life −7 (Bolt: 2, army: 5); or only Bolt, if it was all their doing. Of gains only givers are told."""
+    total = sum(change for _, _, change in figure.changes)
+    is_hurt = any(change < 0 for _, _, change in figure.changes)
+    shares: dict[str, int] = {}
+    for doer, means, change in figure.changes:
+        source = names[doer] if doer != NOBODY else means if is_hurt else ""
+        shares[source] = shares.get(source, 0) + change
     told = [
-        who if share == total else f"{who}: {abs(share) if share * total > 0 else signed(share)}"
-        for who, share in shares
+        who if len(shares) == 1 else f"{who}: {abs(share) if share * total > 0 else signed(share)}"
+        for who, share in shares.items()
+        if who
     ]
     return ChipShown(figure.picture, f"{name} {signed(total)}".strip(), "", total < 0, ", ".join(told))
 

@@ -62,6 +62,46 @@ def test_the_log_says_why_units_hurt() -> None:
     assert "2 damage to Ania: Ouch! with 2 units in Queens." in lines
 
 
+@pytest.mark.parametrize(
+    ("seat", "words"),
+    [
+        (None, "1 damage to Bolt: Ouch! of Ania with 1 unit in Queens."),
+        (1, "1 damage to you: Ouch! of Ania with 1 unit in Queens."),
+        (0, "1 damage to you: Ouch! with 1 unit in Queens."),
+    ],
+)
+def test_whose_roll_made_the_units_shoot_is_told(seat: int | None, words: str) -> None:
+    """KNY-36"""
+    wishes = {"places": ["queens", "queens", "manhattan"], "dice": "ooeeee", "units": {"queens": "jet"}}
+    assert words in heard_by(seat, "resolve ouch", **wishes)
+
+
+@pytest.mark.parametrize(
+    ("seat", "words"), [(None, "Ania eliminates Bolt."), (0, "You eliminate Bolt."), (1, "Ania eliminates you.")]
+)
+def test_who_eliminated_whom_is_told(seat: int | None, words: str) -> None:
+    """KNY-74"""
+    lines = heard_by(seat, "resolve attack", places=["queens", "manhattan", "bronx"], dice="aaeeee", life={1: 2})
+    assert words in lines
+
+
+@pytest.mark.parametrize(("seat", "words"), [(2, "The army eliminates Bolt."), (1, "The army eliminates you.")])
+def test_that_it_was_the_army_is_told(seat: int, words: str) -> None:
+    """KNY-74"""
+    wishes = {"places": ["queens", "queens", "bronx"], "dice": "ooeeee", "units": {"queens": "jet"}, "life": {1: 1}}
+    assert words in heard_by(seat, "resolve ouch", **wishes)
+
+
+def test_what_a_turn_in_manhattan_brings_is_one_line() -> None:
+    """KNY-11: points and energy together, so that no line hides the other."""
+    state = position(["queens", "manhattan"], dice="eeeeee")
+    state.events = []
+    play(state, "stay", "done")
+    lines = [line for event in state.events if (line := FACE.sentence(event, {"seat": 1}, ["Ania", "Bolt"], T))]
+    assert lines[-1] == "You: +1 VP, +1 energy (turn starts in Manhattan)."
+    assert sum("turn starts" in line for line in lines) == 1
+
+
 def test_the_log_says_who_attacked() -> None:
     lines = said("resolve attack", places=["queens", "manhattan"], dice="aaeeee")
     assert lines[-1] == "2 damage to Bolt: attacked by Ania."

@@ -24,6 +24,7 @@ from monstertable.core.cue import (
     TOLD,
     Cue,
 )
+from monstertable.games.king_of_new_york import log
 from monstertable.games.king_of_new_york.board import BOROUGH_IDS, MANHATTAN, TILE_IDS, UNIT_IDS
 from monstertable.games.king_of_new_york.card import CARDS
 from monstertable.games.king_of_new_york.dice import SYMBOL_IDS
@@ -33,10 +34,14 @@ from monstertable.games.king_of_new_york.happenings import (
     ATTACK_WITHOUT_TARGET,
     BOUGHT,
     BY_ATTACK,
+    BY_CURSE,
     BY_ELIMINATION,
     BY_FLIGHT,
     BY_LIMIT,
     BY_OUCH,
+    BY_PRICE,
+    BY_SWEEP,
+    BY_TOLL,
     CARD_CAUSE,
     CURSED,
     DESTROYED_BUILDING,
@@ -47,6 +52,7 @@ from monstertable.games.king_of_new_york.happenings import (
     ENERGY_CHANGED,
     EXTRA_TURN,
     GOT_CARD,
+    INCOME,
     LIFE_CHANGED,
     LOST_CARD,
     MOVED,
@@ -73,14 +79,15 @@ FIGURES: Final = {
     WEBBED: ("token-web", "token-web", "card"),
     CURSED: ("token-curse", "token-curse", "card"),
 }
+PAID: Final = (BY_PRICE, BY_SWEEP, BY_TOLL, BY_CURSE)
 
 
 def cue(event: tuple[int, ...], t: NullTranslations) -> Cue | None:
     kind = event[0]
     if kind in FIGURES:
-        return change(event)
+        return change(event, t)
     if kind == TOOK_DAMAGE:
-        return wound(event)
+        return wound(event, t)
     if kind in (DESTROYED_BUILDING, DESTROYED_UNIT):
         return destruction(event)
     if kind in (MOVED, PLACED, ADVANCED, STAYED):
@@ -94,7 +101,7 @@ def signed(number: int) -> str:
     return f"+{number}" if number > 0 else f"−{-number}"
 
 
-def change(event: tuple[int, ...]) -> Cue:
+def change(event: tuple[int, ...], t: NullTranslations) -> Cue:
     """A figure goes up or down. Life lost to damage is shown by the blow that took it."""
     kind, seat, number = event[0], event[1], event[2]
     counter, picture, sound = FIGURES[kind]
@@ -106,10 +113,12 @@ def change(event: tuple[int, ...]) -> Cue:
     shown.source = f"pawn-{seat} panel-{seat}"
     shown.target = f"panel-{seat}"
     shown.sound = sound if number > 0 else ""
+    # What a blow took is told with the blow; what was paid, or came of a card, by itself.
+    shown.means = t.gettext("paid") if cause in PAID else "" if follows else log.reason(cause, t)
     return shown
 
 
-def wound(event: tuple[int, ...]) -> Cue:
+def wound(event: tuple[int, ...], t: NullTranslations) -> Cue:
     """From whoever deals it to whoever takes it; the army shoots from where it stands."""
     seat, damage, cause, source, borough = event[1], event[2], event[3], event[4], event[5]
     shown = Cue(HIT, source if source >= 0 else NOBODY, seat, TOLD)
@@ -117,6 +126,7 @@ def wound(event: tuple[int, ...]) -> Cue:
     shown.target = f"pawn-{seat} panel-{seat}"
     shown.picture = "face-attack"
     shown.sound = "hit"
+    shown.means = t.gettext("army") if cause == BY_OUCH else log.reason(cause, t)
     if cause == BY_OUCH:
         place = BOROUGH_IDS[borough]
         shown.picture = "face-ouch"
@@ -191,7 +201,7 @@ def moment(event: tuple[int, ...], t: NullTranslations) -> Cue | None:
         shown = Cue(MOMENT, seat, seat, TOLD)
         shown.picture, shown.sound = FIGURE, "win"
         return shown
-    if kind in (TURN_BEGAN, ATTACK_WITHOUT_TARGET, SWEPT, DRAWN):
+    if kind in (TURN_BEGAN, INCOME, ATTACK_WITHOUT_TARGET, SWEPT, DRAWN):
         return Cue(SAY, seat, seat, STAGED)
     if kind == ADDED:
         shown = Cue(SAY, seat, seat, STAGED)

@@ -70,7 +70,7 @@ def strike(state: NewYorkState, frame: Frame) -> None:
             hurt(state, seat, damage, damage_of(shields, seat), cause, source)
             deaths = deaths or state.life[seat] <= 0
     if deaths:
-        bury(state)
+        bury(state, source, cause)
     for seat in range(state.seats):
         if damage_of(damages, seat) and state.place[seat] != NOWHERE:
             for card in held(state, seat, WOUNDED):
@@ -81,7 +81,7 @@ def hurt(state: NewYorkState, seat: int, damage: int, shielded: int, cause: int,
     if state.events is not None:
         place = state.place[seat]
         units = sum(state.units[place * UNITS : (place + 1) * UNITS])
-        state.events.append((TOOK_DAMAGE, seat, damage, cause, source, place, units))
+        state.events.append((TOOK_DAMAGE, seat, damage, cause, source, place, units, state.turn))
     if shielded:
         change_energy(state, seat, -shielded, BY_SHIELD)
     lost = min(damage - shielded, state.life[seat])
@@ -94,22 +94,22 @@ def hurt(state: NewYorkState, seat: int, damage: int, shielded: int, cause: int,
             card.dealt_damage(state, source, seat)
 
 
-def bury(state: NewYorkState) -> None:
+def bury(state: NewYorkState, source: int, cause: int) -> None:
     """All with no life left are eliminated together; if the active one is among them, the turn ends (KNY-75)."""
     together = max(state.fallen) + 1
     for seat in range(state.seats):
         if state.life[seat] <= 0 and state.place[seat] != NOWHERE:
-            eliminate(state, seat, together)
+            eliminate(state, seat, together, source, cause)
     if state.place[state.turn] == NOWHERE:
         state.frames.clear()
         state.frames.append(END_STEP)
     close_second_track(state)
 
 
-def eliminate(state: NewYorkState, seat: int, together: int) -> None:
+def eliminate(state: NewYorkState, seat: int, together: int, source: int, cause: int) -> None:
     """Cards, Superstar, Statue of Liberty and tokens go back (KNY-74)."""
     if state.events is not None:
-        state.events.append((ELIMINATED, seat))
+        state.events.append((ELIMINATED, seat, source, cause))
     lose_all_cards(state, seat)
     if state.superstar == seat:
         state.superstar = NOBODY

@@ -18,8 +18,8 @@ RESOLVED: Final = 7  # seat, symbol, number
 VP: Final = 8  # seat, change, cause
 ENERGY_CHANGED: Final = 9  # seat, change, cause
 LIFE_CHANGED: Final = 10  # seat, change, cause
-TOOK_DAMAGE: Final = 11  # seat, damage, cause, who dealt it or NOBODY, borough, units there
-ELIMINATED: Final = 12  # seat
+TOOK_DAMAGE: Final = 11  # seat, damage, cause, who dealt it or NOBODY, borough, units there, whose turn it is
+ELIMINATED: Final = 12  # seat, who dealt the damage or NOBODY, its cause
 ATTACK_WITHOUT_TARGET: Final = 13  # seat
 DESTROYED_BUILDING: Final = 14  # seat, tile, borough
 DESTROYED_UNIT: Final = 15  # seat, unit, borough
@@ -43,6 +43,7 @@ EXTRA_TURN: Final = 32  # seat, card
 WON: Final = 33  # seat, why, victory points
 DRAWN: Final = 34
 PAID_LIFE: Final = 35  # seat, life, cause: instead of energy; the loss itself is a LIFE_CHANGED
+INCOME: Final = 36  # seat, victory points, energy: the turn starts in Manhattan; each gain is reported too
 
 # Why something changed; a card by its number is its own cause, from CARD_CAUSE on.
 BY_DICE: Final = 0

@@ -61,6 +61,7 @@ from monstertable.games.king_of_new_york.happenings import (
     ENERGY_CHANGED,
     EXTRA_TURN,
     GOT_CARD,
+    INCOME,
     LAST_ALIVE,
     LIFE_CHANGED,
     LOST_CARD,
@@ -93,8 +94,9 @@ from monstertable.games.king_of_new_york.names import (
     zone_name,
 )
 
-# Said by another sentence already: the purchase names its price, the destruction its reward, the wound its damage.
-SAID_ELSEWHERE: Final = [BY_PRICE, BY_SWEEP, BY_TILE, BY_UNIT, BY_ELIMINATION]
+# Said by another sentence already: the purchase names its price, the destruction its reward, the wound its damage,
+# and what a turn in Manhattan brings is one sentence.
+SAID_ELSEWHERE: Final = [BY_PRICE, BY_SWEEP, BY_TILE, BY_UNIT, BY_ELIMINATION, BY_INCOME]
 
 
 def sentence(event: tuple[int, ...], names: list[str], t: NullTranslations) -> str:
@@ -110,6 +112,10 @@ def sentence(event: tuple[int, ...], names: list[str], t: NullTranslations) -> s
         return change(event, name, t)
     if kind == PAID_LIFE:
         return paid_life(event, name, t)
+    if kind == INCOME:
+        return income(event, name, t)
+    if kind == ELIMINATED:
+        return elimination(event, name, names, t)
     if kind == TOOK_DAMAGE:
         return wound(event, name, names, t)
     if kind in (DESTROYED_BUILDING, DESTROYED_UNIT):
@@ -143,7 +149,6 @@ def about_turns(event: tuple[int, ...], name: str, names: list[str], t: NullTran
         BEGAN: t.gettext("{name} begins: the most Attack in the first roll."),
         ROLLED_FIRST: t.gettext("{name} rolls for the first turn: {number} Attack."),
         TURN_BEGAN: t.gettext("Turn of {name}."),
-        ELIMINATED: t.gettext("{name} is eliminated."),
         ATTACK_WITHOUT_TARGET: t.gettext("{name} attacks, but nobody is there to be hit."),
     }
     number = event[2] if len(event) > 2 else 0
@@ -214,6 +219,21 @@ def change(event: tuple[int, ...], name: str, t: NullTranslations) -> str:
     return words[kind].format(name=name, number=signed, why=reason(cause, t))
 
 
+def income(event: tuple[int, ...], name: str, t: NullTranslations) -> str:
+    words = t.gettext("{name}: +{vp} VP, +{energy} energy ({why}).")
+    return words.format(name=name, vp=event[2], energy=event[3], why=reason(BY_INCOME, t))
+
+
+def elimination(event: tuple[int, ...], name: str, names: list[str], t: NullTranslations) -> str:
+    """Who or what it was. Who brought it about alone is only said to be out."""
+    source, cause = event[2], event[3]
+    if 0 <= source != event[1]:
+        return t.gettext("{source} eliminates {name}.").format(source=names[source], name=name)
+    if cause == BY_OUCH:
+        return t.gettext("The army eliminates {name}.").format(name=name)
+    return t.gettext("{name} is eliminated.").format(name=name)
+
+
 def paid_life(event: tuple[int, ...], name: str, t: NullTranslations) -> str:
     """2 life instead of energy, and for what."""
     number, cause = event[2], event[3]
@@ -229,10 +249,14 @@ def wound(event: tuple[int, ...], name: str, names: list[str], t: NullTranslatio
 
 def cause_of(event: tuple[int, ...], names: list[str], t: NullTranslations) -> str:
     """What dealt the damage; of a card also when, where its name does not say it."""
-    cause, source, borough, units = event[3], event[4], event[5], event[6]
+    cause, source, borough, units, roller = event[3], event[4], event[5], event[6], event[7]
     where = in_borough(BOROUGH_IDS[borough], t)
-    if cause == BY_OUCH:
+    if cause == BY_OUCH and roller == event[1]:
         why = t.ngettext("Ouch! with {units} unit {where}", "Ouch! with {units} units {where}", units)
+    elif cause == BY_OUCH:
+        why = t.ngettext(
+            "Ouch! of {roller} with {units} unit {where}", "Ouch! of {roller} with {units} units {where}", units
+        )
     elif cause == BY_ATTACK:
         why = t.gettext("attacked by {source}")
     elif source >= 0:
@@ -241,7 +265,8 @@ def cause_of(event: tuple[int, ...], names: list[str], t: NullTranslations) -> s
         own_words = CARDS[cause - CARD_CAUSE].harm_words if cause >= CARD_CAUSE else ""
         why = t.gettext(own_words) if own_words else "{card}"
     card = reason(cause, t) if cause >= CARD_CAUSE else ""
-    return why.format(units=units, where=where, source=names[source] if source >= 0 else "", card=card)
+    dealer = names[source] if source >= 0 else ""
+    return why.format(units=units, where=where, source=dealer, roller=names[roller], card=card)
 
 
 def destruction(event: tuple[int, ...], name: str, t: NullTranslations) -> str:

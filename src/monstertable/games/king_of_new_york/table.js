@@ -30,6 +30,26 @@ function mayRoll() {
   if (button) button.disabled = !table.querySelector(".die :checked");
 }
 
+// Whoever may flee sees where they stand, and of the ways out as many as there is room for beside it.
+document.addEventListener("choices", (event) => {
+  const dock = table.querySelector(".kny-dock.fleeing");
+  const pawn = dock && document.getElementById(`pawn-${dock.dataset.seat}`);
+  if (!pawn) return;
+  event.preventDefault();
+  const board = document.getElementById("board");
+  const seen = board.getBoundingClientRect();
+  const own = pawn.getBoundingClientRect();
+  const ways = [...board.querySelectorAll("button[name=move]")].map((way) => way.getBoundingClientRect());
+  const isWhole = (box, by) => box.top - by >= seen.top && box.bottom - by <= seen.bottom;
+  const most = board.scrollHeight - board.clientHeight - board.scrollTop;
+  const tries = [own.top - seen.top - 12, own.bottom - seen.bottom + 12, (own.top + own.bottom - seen.top - seen.bottom) / 2];
+  const within = tries.map((by) => Math.min(most, Math.max(-board.scrollTop, by)));
+  const worth = (by) => 10 * isWhole(own, by) + ways.filter((way) => isWhole(way, by)).length;
+  const best = within.reduce((one, other) => (worth(other) >= worth(one) ? other : one));
+  const behavior = matchMedia("(prefers-reduced-motion: reduce)").matches ? "auto" : "smooth";
+  board.scrollTo({ top: board.scrollTop + best, behavior });
+}, true);
+
 // What a thing on the board is, is told where nothing hovers too.
 const about = document.createElement("div");
 about.className = "about-thing";

@@ -15,12 +15,14 @@ from monstertable.games.king_of_new_york.happenings import (
     BY_CHOICE,
     BY_DUTY,
     BY_FLIGHT,
+    BY_OUCH,
     BY_REPLACING,
     CURSED,
     DESTROYED_BUILDING,
     DESTROYED_UNIT,
     ELIMINATED,
     ENERGY_CHANGED,
+    INCOME,
     LIFE_CHANGED,
     MOVED,
     PLACED,
@@ -42,6 +44,8 @@ def sentence(event: tuple[int, ...], seat: int | None, names: list[str], t: Null
         return log.sentence(event, names, t)
     if event[0] == TOOK_DAMAGE:
         return wound(event, seat, names, t)
+    if event[0] == ELIMINATED:
+        return elimination(event, seat, names, t)
     if event[0] in (TOOK_SUPERSTAR, TOOK_STATUE):
         return special(event, seat, names, t)
     if len(event) > 1 and event[1] == seat:
@@ -65,8 +69,20 @@ def own(event: tuple[int, ...], names: list[str], t: NullTranslations) -> str:
         return bought.format(card=card_name(CARDS[event[2]].id, t), price=event[3])
     if kind in (CURSED, WEBBED) and event[2] > 0:
         return t.gettext("You get a Curse token.") if kind == CURSED else t.gettext("You get a Web token.")
-    words = {TURN_BEGAN: t.gettext("Your turn!"), ELIMINATED: t.gettext("You are eliminated.")}
-    return words.get(kind, "")
+    if kind == INCOME:
+        return log.income(event, t.gettext("You"), t)
+    return t.gettext("Your turn!") if kind == TURN_BEGAN else ""
+
+
+def elimination(event: tuple[int, ...], seat: int, names: list[str], t: NullTranslations) -> str:
+    struck, source, cause = event[1], event[2], event[3]
+    if struck == seat and 0 <= source != seat:
+        return t.gettext("{source} eliminates you.").format(source=names[source])
+    if struck == seat:
+        return t.gettext("The army eliminates you.") if cause == BY_OUCH else t.gettext("You are eliminated.")
+    if source == seat:
+        return t.gettext("You eliminate {name}.").format(name=names[struck])
+    return log.elimination(event, names[struck], names, t)
 
 
 def wound(event: tuple[int, ...], seat: int, names: list[str], t: NullTranslations) -> str:

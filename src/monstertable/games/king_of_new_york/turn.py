@@ -24,6 +24,7 @@ from monstertable.games.king_of_new_york.happenings import (
     BY_VP,
     DRAWN,
     EXTRA_TURN,
+    INCOME,
     LAST_ALIVE,
     NOBODY_LEFT,
     TURN_BEGAN,
@@ -71,8 +72,11 @@ def start(state: NewYorkState) -> None:
     seat = state.turn
     state.frames.append(ROLL_STEP)
     if state.place[seat] == MANHATTAN:
-        gain_vp(state, seat, INCOME_VP[state.zone[seat]], BY_INCOME)
-        gain_energy(state, seat, INCOME_ENERGY[state.zone[seat]], BY_INCOME)
+        vp, energy = INCOME_VP[state.zone[seat]], INCOME_ENERGY[state.zone[seat]]
+        if state.events is not None:
+            state.events.append((INCOME, seat, vp, energy))
+        gain_vp(state, seat, vp, BY_INCOME)
+        gain_energy(state, seat, energy, BY_INCOME)
     for card in held(state, seat, START_OF_TURN):
         card.start_of_turn(state, seat)
 

@@ -137,7 +137,7 @@ async function explain(cue) {
 }
 
 function put() {
-  first.classList.remove("in-strip", "waits");
+  first.classList.remove("in-strip", "waits", "folded");
   first.style.cssText = "";
   if (!liesBelow()) liesInStrip();
 }
@@ -157,13 +157,19 @@ function liesBelow() {
 }
 
 // Otherwise in the strip above the board, beside what is told there. A small screen has no room for both: who is asked has
-// been told, and while others move it waits. What is too long is unfolded by a tap.
+// been told, and while others move, or while it is told what happened to the reader, it waits. Of what is too long the name
+// is there, and the rest is unfolded by a tap: nothing is cut.
 function liesInStrip() {
   const strip = document.getElementById("caption").getBoundingClientRect();
   first.classList.add("in-strip");
-  first.classList.toggle("waits", !strip.height || (small.matches && !document.querySelector(".my-turn")));
+  first.classList.toggle("waits", !strip.height || (small.matches && (!document.querySelector(".my-turn") || document.querySelector("#caption > .mine") !== null)));
   const left = small.matches ? 0 : strip.left + strip.width * 0.36;
   Object.assign(first.style, { left: `${left}px`, top: `${strip.top}px`, width: `${strip.right - left}px`, minHeight: `${strip.height}px` });
+  const words = first.querySelector("p > span");
+  const isUnfolded = first.classList.contains("unfolded");
+  first.classList.remove("unfolded");
+  first.classList.toggle("folded", words.scrollHeight > words.clientHeight + 1);
+  first.classList.toggle("unfolded", isUnfolded);
 }
 
 function lookForFirsts() {
@@ -174,12 +180,12 @@ function lookForFirsts() {
 }
 
 if (first) {
-  document.addEventListener("staged", lookForFirsts);
   // The dock grows and shrinks with what is asked, and the board with it.
   const again = () => {
     first.hidden ||= Boolean(document.getElementById("result")); // the end needs no rules
     if (!first.hidden) put();
   };
+  document.addEventListener("staged", () => { again(); lookForFirsts(); });
   const watching = new ResizeObserver(again);
   const watch = () => document.querySelectorAll("#board, #dock > *").forEach((part) => watching.observe(part));
   document.addEventListener("htmx:after:swap", () => { watch(); again(); });
@@ -188,7 +194,8 @@ if (first) {
   document.addEventListener("click", (event) => {
     const known = event.target.closest?.(".first-known");
     if (known) fetch(first.dataset.wishes, { method: "POST", headers: { "HX-Request": "true" }, body: new URLSearchParams({ wish: "known" }) });
-    if (known || event.target.closest?.(".first-close, #moves button[name=move]")) first.hidden = true;
+    const goesOn = event.target.closest?.("#moves button[name=move]") && !first.classList.contains("waits"); // what was not seen yet stays
+    if (known || goesOn || event.target.closest?.(".first-close")) first.hidden = true;
     first.classList.toggle("unfolded", Boolean(event.target.closest?.(".first.in-strip:not(.unfolded)")));
   });
 }

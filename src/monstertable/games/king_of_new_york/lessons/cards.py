@@ -55,7 +55,7 @@ TAKE = Step(
     tell=[Tell(later("Tap Celebrity."), "kind-celebrity")],
     accept=["resolve celebrity"],
     otherwise=later("That can wait. First become famous: tap Celebrity."),
-    praise=later("You are the Superstar! The three stars that took it gave 1 victory point."),
+    praise=later("You are the Superstar! The three stars gave 1 victory point; each more would give 1 more."),
 )
 LESSON = Lesson(
     "cards",

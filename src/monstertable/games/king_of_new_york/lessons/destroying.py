@@ -14,7 +14,10 @@ KEEP = Step(
             later("The number on a building says how much Destruction it takes. Below is the reward."),
             "stack-bronx-3-2",
         ),
-        Tell(later("This one takes 3 and gives 3 victory points. With 20 you win the game."), "stack-bronx-3-2"),
+        Tell(
+            later("This one takes 3 and gives 3 victory points. With 20 at the end of your turn you win."),
+            "stack-bronx-3-2",
+        ),
         Tell(later("Skyscrapers give victory points, hospitals hearts, and power plants energy."), "island-bronx"),
         Tell(later("You rolled three broken towers: just enough! Keep all dice."), "keep-dice dice-tray"),
     ],
@@ -126,6 +129,7 @@ LESSON = Lesson(
             "unit-bronx-infantry",
         ),
         Tell(later("Under each building lie others (white slabs), which come up next."), "island-bronx"),
+        Tell(later("Destruction that is too little for anything is lost: none is saved for later.")),
         Tell(later("Now you can choose what to destroy, and you know what a skull costs.")),
     ],
 )

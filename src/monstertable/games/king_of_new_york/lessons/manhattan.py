@@ -9,7 +9,7 @@ from monstertable.games.king_of_new_york.lessons.opening import opening
 GIVEN = [*opening(["queens", "brooklyn", "brooklyn"]), "* roll hhhhhh", "2 keep", "2 stay", "* roll aaahhh"]
 KEEP = Step(
     tell=[
-        Tell(later("You are outside Manhattan. Your Attack hits whoever is inside."), "pawn-1"),
+        Tell(later("You are outside Manhattan. Your Attack hits whoever is in Manhattan."), "pawn-1"),
         Tell(later("Three paws: 3 damage. Keep all dice."), "keep-dice dice-tray"),
     ],
     accept=["keep"],
@@ -29,7 +29,10 @@ STAY = Step(
     tell=[
         Tell(later("In Manhattan you are the target of everybody outside: 2 damage."), "own-figures"),
         Tell(later("But if your turn starts here, you get 1 victory point and 1 energy."), "zone-lower"),
-        Tell(later("Higher up it is more: 2 points and 1 energy in the middle, 2 of each on top."), "zone-midtown"),
+        Tell(
+            later("Higher up it is more: 2 points and 1 energy in Midtown, 2 of each in Upper Manhattan."),
+            "zone-midtown",
+        ),
         Tell(later("You still have 8 life. Stay in Manhattan!"), "stay-put"),
     ],
     accept=["stay"],
@@ -39,8 +42,8 @@ STAY = Step(
 )
 ROLL = Step(
     tell=[
-        Tell(later("From inside, your Attack hits all monsters outside at once."), "kind-attack"),
-        Tell(later("But hearts do not heal you in Manhattan."), "kind-heal"),
+        Tell(later("From Manhattan your Attack hits all monsters outside at once."), "kind-attack"),
+        Tell(later("But hearts on dice do not heal you in Manhattan. Hospitals, infantry and cards do."), "kind-heal"),
         Tell(later("Keep the paws and roll the three hearts again."), "dice-tray"),
     ],
     accept=["reroll hhh"],

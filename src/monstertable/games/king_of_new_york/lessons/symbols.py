@@ -27,7 +27,10 @@ ROLL = Step(
             later("A star with glasses is Celebrity: three of them bring the Superstar card and points."),
             "kind-celebrity",
         ),
-        Tell(later("A skull is Ouch!: the army shoots at you."), "kind-ouch"),
+        Tell(
+            later("A skull is Ouch!: the army in your borough shoots at you. There is none here yet."),
+            "kind-ouch",
+        ),
         Tell(
             later("You may roll twice more. Tap the lightning and the heart to keep them, then roll the rest."),
             "dice-tray",
@@ -46,7 +49,12 @@ ROLL = Step(
 ROLL_ONE = Step(
     tell=[
         Tell(later("Three Energy and two Heal: very good! One roll is left."), "dice-tray"),
-        Tell(later("One star alone does nothing. Keep all the others and roll the star again."), "dice-tray"),
+        Tell(
+            later(
+                "One star alone does nothing. Tap the other new dice, so that they stay too, and roll only the star."
+            ),
+            "dice-tray",
+        ),
     ],
     accept=["reroll c"],
     others={"keep": later("You may stop early. But one star alone is worth nothing, and a roll costs nothing.")},
@@ -92,5 +100,13 @@ LESSON = Lesson(
     seat=0,
     given=GIVEN,
     steps=[ROLL, ROLL_ONE, RESOLVE, MOVE, END_TURN],
-    end=[Tell(later("Now you can take a turn: roll up to three times, use every symbol, move, buy."))],
+    end=[
+        Tell(
+            later(
+                "A game begins with a roll: the most Attack goes first. "
+                "Then everybody chooses a borough to start in, but not Manhattan."
+            )
+        ),
+        Tell(later("Now you can take a turn: roll up to three times, use every symbol, move, buy.")),
+    ],
 )

@@ -79,7 +79,9 @@ LESSON = Lesson(
     steps=[ROLL, ROLL_SKULLS, RESOLVE, FINISH],
     end=[
         Tell(later("Who has no life left is out of the game. Nobody has more than 10 life.")),
-        Tell(later("There is a second way to win: be the last monster alive.")),
+        Tell(
+            later("There is a second way to win: be the last monster alive. If the last ones fall together, they draw.")
+        ),
         Tell(later("Now you know all you need. Watch the points of the others, and your own life.")),
     ],
 )
