@@ -62,6 +62,7 @@ class Cue:
         self.is_unasked = False  # whose doing it is was not asked: there was no choice
         self.picture = ""  # a symbol of `Face.sprites`
         self.words = ""  # a few, beside the picture: "−3", "Superstar"
+        self.brief = ""  # its sentence in a few words, beside the picture, for the folded digest of whom it concerns
         self.says_whose = False  # the words name whom it concerns; otherwise the digest does
         self.source = ""  # ids of the page, the first that is there: where it comes from
         self.target = ""  # and where it goes
