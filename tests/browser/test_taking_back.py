@@ -62,7 +62,9 @@ def test_a_move_is_taken_back_by_click_and_by_key(meet: Meet, patient: Server, g
     page = meet(patient, reduced_motion="reduce").open()
     page.locator(f'form[action="/play/{game}"] button').first.click()
     before = until_held(page)
-    expect(page.locator("#prompt h2")).to_have_text("You can still take your move back.")
+    expect(page.locator("#prompt h2")).to_have_text(
+        "You can still take your move back. Otherwise the game goes on by itself."
+    )
     moves = page.locator("#moves").get_attribute("data-ply")
     assert moves is not None
 

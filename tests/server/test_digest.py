@@ -81,6 +81,58 @@ def test_what_concerns_me_is_said_and_is_the_headline() -> None:
     assert found.lines[0].sentences == ("Bolt enters Manhattan.", "2 damage to Ola.", "2 damage to Widget.")
 
 
+def brief(kind: str, actor: int, seat: int, words: str, weight: int = COUNTED) -> Cue:
+    made = cue(kind, actor, seat, weight)
+    made.words = made.brief = words
+    return made
+
+
+def test_all_that_happened_to_me_is_in_the_folded_digest_in_a_few_words() -> None:
+    """Two built on mine: both are named, and what nobody asked me for comes first."""
+    forced = brief(MOMENT, 0, 0, "fits nowhere", TOLD)
+    forced.is_unasked = True
+    found = digest(
+        log(
+            (brief(GO, 1, 0, "your minion: 2 → 2"), "Bolt adds a tile to your minion. Open edges: 2 → 2."),
+            (brief(GO, 1, 1, "own minion: 3 → 2"), "Bolt adds a tile to their own minion."),
+            (brief(GO, 2, 0, "your minion: 2 → 3"), "Widget adds a tile to your minion. Open edges: 2 → 3."),
+            (forced, "You draw a tile that fits nowhere."),
+            (cue(MOMENT, 2, 0, TOLD), "Something without a shorter name befalls you."),
+        ),
+        0,
+        0,
+        NAMES,
+    )
+
+    assert found is not None
+    assert [(line.actor, [chip.words for chip in line.chips], line.sentences) for line in found.about_me] == [
+        (0, ["fits nowhere"], ()),
+        (1, ["your minion: 2 → 2"], ()),
+        (2, ["your minion: 2 → 3"], ()),
+        (-1, [], ("Something without a shorter name befalls you.",)),
+    ]
+
+
+def test_what_was_seen_after_a_sentence_comes_after_it() -> None:
+    """A monster wakes up, and then there is a new minion."""
+    found = digest(
+        log(
+            (brief(GO, 1, 2, "Widget's monster: 1 → 0"), "Bolt adds a tile to Widget's monster."),
+            (cue(MOMENT, -1, 2, TOLD), "Wobmibus wakes up!"),
+            (brief(GO, -1, 2, "new minion"), "Widget's new minion starts."),
+        ),
+        0,
+        0,
+        NAMES,
+    )
+
+    assert found is not None
+    [line] = found.lines
+    assert [chip.words for chip in line.chips] == ["Widget's monster: 1 → 0"]
+    assert line.sentences == ("Wobmibus wakes up!",)
+    assert [chip.words for chip in line.later] == ["new minion"]
+
+
 def test_that_somebody_is_out_is_said_beside_what_it_did_to_me() -> None:
     found = digest(
         log(

@@ -293,7 +293,7 @@ async def test_chance_and_bots_wait_for_second_thoughts(tmp_path: Path) -> None:
         facts = await here.look(ola, table)
         assert (facts["take_back"]["held"], facts["take_back"]["free"]) == (0, table.course.ply - 1)
         page = (await ola.get(f"/t/{table.id}")).text
-        assert "You can still take your move back." in page
+        assert "You can still take your move back. Otherwise the game goes on by itself." in page
         assert 'id="take-back"' in page
         assert 'id="go-on"' in page
         watcher = await here.person("Jan")

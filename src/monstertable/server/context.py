@@ -193,6 +193,7 @@ class DigestLine(Shown):
     chips: tuple[ChipShown, ...]
     sentences: tuple[str, ...]
     is_done_for: bool = False  # by a bot, for the reader
+    later: tuple[ChipShown, ...] = ()  # what was seen after the first sentence
 
 
 @dataclass(frozen=True)
@@ -204,6 +205,7 @@ class DigestShown(Shown):
     headline: str  # what matters most beside that
     lines: tuple[DigestLine, ...]
     great: tuple[str, ...] = ()  # what nobody may overlook, though it happened to others
+    about_me: tuple[DigestLine, ...] = ()  # all that happened to the reader, one thing each, where no figure tells it
 
 
 @dataclass(frozen=True)

@@ -41,7 +41,9 @@ class Turn:
     actor: int
     is_done_for: bool  # it was a bot's doing, for the reader
     chips: dict[tuple[str, int, str], list[Cue]] = field(default_factory=dict)
+    later: dict[tuple[str, int, str], list[Cue]] = field(default_factory=dict)  # those after the first sentence
     sentences: list[tuple[int, str]] = field(default_factory=list)  # with their weight
+    about_me: list[DigestLine] = field(default_factory=list)  # one thing each
 
 
 @dataclass
@@ -65,18 +67,22 @@ def digest(
     `done_for` are the numbers of what bots did for whoever sits there, while they were away or late.
     """
     lately = list(after_own_doing(happened[since:], seat, done_for))
-    found = [turn for turn in gathered(lately, seat) if turn.chips or turn.sentences]
+    found = [turn for turn in gathered(lately, seat) if turn.chips or turn.later or turn.sentences]
     turns = sorted(found[-MOST_LINES:], key=lambda turn: turn.actor != seat)
     sentences = [said for turn in turns for said in turn.sentences]
     lines = [shown(turn, names, len(sentences) > MOST_SENTENCES) for turn in turns]
-    told = tuple(line for line in lines if line.chips or line.sentences)
+    told = tuple(line for line in lines if line.chips or line.later or line.sentences)
     mine = my_chips(lately, seat, names, counted)
     unasked = unasked_chips(lately, seat)
     # Figures of one's own say enough, unless nobody asked: then it is also said why, if there are no few words for it.
     is_said = not unasked and (not mine or any(turn.actor == seat for turn in turns))
     headline = max(reversed(sentences), key=lambda said: said[0], default=(0, ""))[1] if is_said else ""
     great = [sentence for cue, sentence, _ in lately if sentence and cue.weight >= GREAT and cue.seat != seat]
-    return DigestShown(since, unasked + mine, headline, told, tuple(great[-MOST_GREAT:])) if told or mine else None
+    # What was done for the reader is told by those few words; all else that befell them, if no figures tell it.
+    told_of_me = [one for turn in turns for one in turn.about_me if not (unasked and turn.actor == seat)]
+    about_me = () if mine else tuple(told_of_me)
+    great_ones = tuple(great[-MOST_GREAT:])
+    return DigestShown(since, unasked + mine, headline, told, great_ones, about_me) if told or mine else None
 
 
 def after_own_doing(happened: Sequence[Told], seat: int, done_for: Container[int]) -> Iterator[Moment]:
@@ -129,14 +135,27 @@ def add(turn: Turn, cue: Cue, sentence: str, seat: int) -> None:
     concerns_me = cue.seat == seat
     if sentence and cue.weight >= COUNTED and (concerns_me or cue.weight >= TOLD):
         turn.sentences.append((cue.weight + 2 * concerns_me, sentence))
+        if concerns_me:
+            turn.about_me.append(befallen(turn, cue, sentence))
     elif cue.picture and (cue.weight >= COUNTED or (cue.kind == GAIN and cue.counter)):
         is_added_up = cue.change and cue.kind != FALL  # of what fell it is said what it was
-        turn.chips.setdefault((cue.picture, cue.seat, "" if is_added_up else cue.words), []).append(cue)
+        key = (cue.picture, cue.seat, "" if is_added_up else cue.words)
+        chips = turn.later if turn.sentences and key not in turn.chips else turn.chips
+        chips.setdefault(key, []).append(cue)
+
+
+def befallen(turn: Turn, cue: Cue, sentence: str) -> DigestLine:
+    """One thing that happened to the reader: whose doing it was and what, in a few words if there are such."""
+    if not cue.brief:
+        return DigestLine(NOBODY, (), (sentence,))
+    return DigestLine(cue.actor, (ChipShown(cue.picture, cue.brief, "", False),), (), turn.is_done_for)
 
 
 def unasked_chips(lately: list[Moment], seat: int) -> tuple[ChipShown, ...]:
     """What the reader did without being asked, in the few words beside its picture: others' doings need room too."""
-    mine = [cue for cue, _, _ in lately if cue.kind == ONLY_MOVE and cue.actor == seat and cue.picture]
+    mine = [
+        cue for cue, _, _ in lately if cue.kind == ONLY_MOVE and cue.actor == seat and cue.picture and not cue.brief
+    ]
     return tuple(ChipShown(cue.picture, cue.words, "", False, "") for cue in mine)
 
 
@@ -183,10 +202,14 @@ def signed(number: int) -> str:
 
 
 def shown(turn: Turn, names: list[str], is_crowded: bool) -> DigestLine:
-    chips = [chip(cues, turn.actor, names) for cues in turn.chips.values()]
+    chips, later = [chips_of(some, turn.actor, names) for some in (turn.chips, turn.later)]
     most = max([weight for weight, _ in turn.sentences], default=0)
     kept = [words for weight, words in turn.sentences if not is_crowded or weight >= min(most, TOLD + 1)]
-    return DigestLine(turn.actor, tuple(one for one in chips if one.words), tuple(kept), turn.is_done_for)
+    return DigestLine(turn.actor, chips, tuple(kept), turn.is_done_for, later)
+
+
+def chips_of(some: dict[tuple[str, int, str], list[Cue]], actor: int, names: list[str]) -> tuple[ChipShown, ...]:
+    return tuple(one for one in [chip(cues, actor, names) for cues in some.values()] if one.words)
 
 
 def chip(cues: list[Cue], actor: int, names: list[str]) -> ChipShown:

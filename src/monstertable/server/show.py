@@ -40,7 +40,7 @@ from monstertable.server.retired import Retired
 from monstertable.server.seen import may_look
 from monstertable.server.sharing_shown import address_of, companion_number, sharing_shown
 from monstertable.server.showing_back import second_thoughts_words, take_back_facts, take_back_shown
-from monstertable.server.store import LOBBY, PLAYING
+from monstertable.server.store import LOBBY, OVER, PLAYING
 from monstertable.server.table import LiveTable
 from monstertable.server.telling import Told, all_lines, how_out, lasting, line_topics, told
 
@@ -110,7 +110,7 @@ def game_page(page: TablePage, table: LiveTable, reader: Reader) -> TablePage:
         dock_page=f"{table.game.name}/dock.html" if has_own_dock(table.game.name) else "",
         odds=speaker.odds(view, moves, reader.t) if table.with_hints and has_odds(table.game.name) else {},
         cues=tuple(shown for one in happened[-CUES:] for shown in cues_shown(one, firsts)),
-        digest=news(table, happened, seat, reader.t) if seat is not None and moves else None,
+        digest=news(table, happened, seat, reader.t) if seat is not None and (moves or outcome is not None) else None,
         how_out=how_out(table, reader.language, seat),
         at_leisure=is_at_leisure(table, seat),
         take_back=take_back_shown(table, seat, reader.t),
@@ -128,9 +128,16 @@ def game_page(page: TablePage, table: LiveTable, reader: Reader) -> TablePage:
 
 
 def news(table: LiveTable, happened: list[Told], seat: int, t: NullTranslations) -> DigestShown | None:
-    """What a seat is told when its turn begins, or when it is asked in the turn of another."""
-    if not table.course.is_fresh(seat):
+    """What a seat is told when its turn begins, or when it is asked in the turn of another; and when all is over.
+
+    How the game ended is said by the result: here are the moves that led to it.
+    """
+    is_over = table.phase == OVER
+    if not is_over and not table.course.is_fresh(seat):
         return None
+    if is_over:
+        ended = face(table.game.name).explain(table.view(seat), table.chairs.names(), t)
+        happened = [Told(one.number, "", None) if one.sentence == ended else one for one in happened]
     counted = partial(face(table.game.name).counted, t=t)
     since, done_for = table.course.since[seat], table.course.done_for[seat]
     return digest(happened, since, seat, table.chairs.names(), counted, done_for)

@@ -63,4 +63,4 @@ def second_thoughts_words(table: LiveTable, held: int, seat: int | None, t: Null
         return t.gettext("{name} may still take the move back.").format(name=table.chairs[held].name)
     if free_target(table, seat) is None:
         return t.gettext("The game goes on in a moment.")
-    return t.gettext("You can still take your move back.")
+    return t.gettext("You can still take your move back. Otherwise the game goes on by itself.")

@@ -123,7 +123,8 @@ def test_a_drawn_tile_is_seen_before_it_is_laid() -> None:
     cues = staged(state, state.events, 0)
     assert [(cue.kind, cue.target.split()[0]) for cue in cues] == [(GO, "drawn"), (GO, "landed-0")]
     assert cues[0].picture == cues[1].picture
-    assert (cues[1].words, cues[1].says_whose) == ("Ada's monster, open edges: 4 → 3", True)
+    assert (cues[1].words, cues[1].says_whose) == ("your monster, open edges: 4 → 3", True)
+    assert staged(state, state.events, 1)[1].words == "Ada's monster, open edges: 4 → 3"
     assert beats(cues) > 1.5
 
 
@@ -137,6 +138,31 @@ def test_a_tile_that_is_lost_is_a_moment_to_who_drew_it() -> None:
     assert (own.kind, own.weight) == (MOMENT, TOLD)
     assert "fits nowhere" in own.words
     assert (other.kind, other.words) == (FALL, "fits nowhere")
+
+
+def test_a_tile_lost_for_the_sake_of_a_lock_is_told_so() -> None:
+    """MF-34"""
+    state = position(["nn--", "K-K-"], [["--n- / @n---"], []], turn=0)
+    state.events = []
+    play(state, "draw K---")
+    told = [event for event in state.events if event[0] == REMOVED]
+    [own], [other] = staged(state, told, 0), staged(state, told, 1)
+    assert "only where you may not build" in own.words
+    assert other.words == "fits only where Ada may not build"
+    assert "only where they may not build" in FACE.sentence(told[0], GAME.view(state, 1), names(2), NullTranslations())
+
+
+def test_what_others_did_to_mine_is_told_in_a_few_words_with_what_it_brings_at_least() -> None:
+    """MF-50, MF-51: a bend on my first monster makes it larger, an eye my minion worth more."""
+    grown = position(["KKK-", "nnn-"], turn=1)
+    eyed = position(["KKK-", "nnn-"], [["--n- / @n---"], []], turn=1)
+    briefs = []
+    for state, moves in ((grown, ("draw KK--", "lay 0 1,0 s")), (eyed, ("draw K---*", "lay 0 1,0 w"))):
+        state.events = []
+        play(state, *moves)
+        briefs.append(staged(state, state.events, 0)[1].brief)
+    assert briefs[0] == "your monster, open edges: 3 → 3, at least: +4 → +5"
+    assert briefs[1] == "your minion, open edges: 3 → 2, at least: +0 → +1"
 
 
 def test_a_monster_wakes_over_its_own_bay() -> None:

@@ -60,7 +60,7 @@ def test_a_tile_laid_is_told_with_who_laid_it_and_whose_monster_it_is() -> None:
     state = position(["KKKK", "KKK-", "nnn-"], turn=2)
 
     assert reported(state, "draw K---*") == [(DRAWN, 2, kind("K---*"))]
-    assert reported(state, "lay 1 1,0 w") == [(LAID, 2, 1, kind("K---*"), 1, 0, 3, 2, 2)]
+    assert reported(state, "lay 1 1,0 w") == [(LAID, 2, 1, kind("K---*"), 1, 0, 3, 2, 2, 4, 4)]
 
 
 def test_an_only_place_is_told_with_the_tile() -> None:
@@ -69,7 +69,7 @@ def test_an_only_place_is_told_with_the_tile() -> None:
 
     told = reported(state, "draw K-K-")
 
-    assert told == [(DRAWN, 0, kind("K-K-")), (LAID, 0, 1, kind("K-K-"), 1, 1, 2, 2, 2)]
+    assert told == [(DRAWN, 0, kind("K-K-")), (LAID, 0, 1, kind("K-K-"), 1, 1, 2, 2, 2, 3, 4)]
 
 
 def test_a_removed_tile_is_told_with_who_drew_it() -> None:
@@ -79,7 +79,14 @@ def test_a_removed_tile_is_told_with_who_drew_it() -> None:
     told = reported(state, "draw K-K-*", "draw K---")
 
     first, second = kind("K-K-*"), kind("K---")
-    assert told == [(DRAWN, 1, first), (REMOVED, 1, first), (DRAWN, 1, second), (REMOVED, 1, second)]
+    assert told == [(DRAWN, 1, first), (REMOVED, 1, first, 0), (DRAWN, 1, second), (REMOVED, 1, second, 0)]
+
+
+def test_a_tile_that_fits_only_what_is_closed_is_told_so() -> None:
+    """MF-34: whoever has finished their first monster may not add to the first monsters of others."""
+    state = position(["nn--", "K-K-"], [[PAIR], []], turn=0)
+
+    assert reported(state, "draw K---")[1] == (REMOVED, 0, kind("K---"), 1)
 
 
 def test_a_completed_first_monster_is_told_with_its_tiles_and_points() -> None:
@@ -90,7 +97,7 @@ def test_a_completed_first_monster_is_told_with_its_tiles_and_points() -> None:
 
     assert told == [
         (DRAWN, 1, kind("n---")),
-        (LAID, 1, 0, kind("n---"), 1, 1, 1, 0, 3),
+        (LAID, 1, 0, kind("n---"), 1, 1, 1, 0, 3, 3, 3),
         (COMPLETED, 0, 1, 3, 3, state_name(state)),
         (MINION, 0, kind("K-n-*")),
     ]
@@ -106,7 +113,7 @@ def test_a_completed_minion_is_told_with_its_eyes() -> None:
 
     told = reported(state, "draw n---", "draw K---")
 
-    assert told[1] == (LAID, 1, 0, kind("n---"), 0, 1, 1, 0, 1)
+    assert told[1] == (LAID, 1, 0, kind("n---"), 0, 1, 1, 0, 1, 1, 1)
     assert told[2:] == [(COMPLETED, 0, 0, 3, 1, state_name(state)), (MINION, 0, kind("K---"))]
 
 

@@ -25,9 +25,9 @@ def cue(event: tuple[int, ...], view: dict[str, Any], names: list[str], t: NullT
     if kind == DRAWN:
         return drawn(event, view)
     if kind == REMOVED:
-        return removed(event, view, t)
+        return removed(event, view, names, t)
     if kind == COMPLETED:
-        return woken(event)
+        return woken(event, t)
     if kind == ENDED:
         return ended(view, names, t)
     if kind == BEGAN:
@@ -47,15 +47,9 @@ def drawn(event: tuple[int, ...], view: dict[str, Any]) -> Cue:
 
 def laid(event: tuple[int, ...], view: dict[str, Any], names: list[str], t: NullTranslations) -> Cue:
     """A tile goes to its place, and what that did to the open edges."""
-    _, seat, owner, kind, first, _, before, after, _ = event
+    seat, owner, kind = event[1:4]
     shown = Cue(GO, seat, owner)
-    if seat == owner:
-        own = t.gettext("own monster, open edges: {before} → {after}")
-        words = own if first else t.gettext("own minion, open edges: {before} → {after}")
-    else:
-        others = t.gettext("{name}'s monster, open edges: {before} → {after}")
-        words = others if first else t.gettext("{name}'s minion, open edges: {before} → {after}")
-    shown.words = words.format(name=names[owner], before=before, after=after)
+    shown.words = shown.brief = laid_words(event, view["seat"], names, t)
     shown.says_whose = True
     shown.picture = newest_symbol(view, owner, KIND_IDS[kind])
     shown.source = "drawn pile"
@@ -64,12 +58,34 @@ def laid(event: tuple[int, ...], view: dict[str, Any], names: list[str], t: Null
     return shown
 
 
+def laid_words(event: tuple[int, ...], me: int | None, names: list[str], t: NullTranslations) -> str:
+    """On whose monster it lies, and what that did to it, in a few words."""
+    _, seat, owner, _, first, _, before, after, _, least, now = event
+    if owner == me != seat:
+        words = befallen_words(first, least, now if after else least, t)
+    elif seat == owner:
+        own = t.gettext("own monster, open edges: {before} → {after}")
+        words = own if first else t.gettext("own minion, open edges: {before} → {after}")
+    else:
+        others = t.gettext("{name}'s monster, open edges: {before} → {after}")
+        words = others if first else t.gettext("{name}'s minion, open edges: {before} → {after}")
+    return words.format(name=names[owner], before=before, after=after, least=least, now=now)
+
+
+def befallen_words(first: int, least: int, now: int, t: NullTranslations) -> str:
+    """What others did to the reader's own; the figures are still to be filled in."""
+    mine = t.gettext("your monster, open edges: {before} → {after}")
+    words = mine if first else t.gettext("your minion, open edges: {before} → {after}")
+    return words + (t.gettext(", at least: +{least} → +{now}") if now != least else "")
+
+
 def laid_for_me(event: tuple[int, ...], view: dict[str, Any], names: list[str], t: NullTranslations) -> Cue:
     """Who was not asked is told all the more: what was drawn; then where it had to go, and what came of it."""
-    _, seat, owner, kind, _, _, _, _, _ = event
+    seat, owner, kind = event[1:4]
     shown, goes = Cue(MOMENT, seat, seat, TOLD), Cue(MOMENT, seat, seat, STAGED)
     shown.is_unasked = True
     shown.words = t.gettext("You drew this tile. It fits in one way only.")
+    shown.brief = laid_words(event, seat, names, t)
     goes.words = forced_words(event, names, t)
     shown.picture = goes.picture = newest_symbol(view, owner, KIND_IDS[kind])
     goes.source = "drawn pile"
@@ -81,7 +97,7 @@ def laid_for_me(event: tuple[int, ...], view: dict[str, Any], names: list[str], 
 
 def forced_words(event: tuple[int, ...], names: list[str], t: NullTranslations) -> str:
     """On whose monster the only place was, and what the tile did there."""
-    _, seat, owner, _, first, _, before, after, points = event
+    _, seat, owner, _, first, _, before, after, points, _, _ = event
     if owner == seat:
         own = t.gettext("It goes to your own monster.")
         words = own if first else t.gettext("It goes to your own minion.")
@@ -97,25 +113,34 @@ def forced_words(event: tuple[int, ...], names: list[str], t: NullTranslations) 
     return words.format(name=names[owner], before=before, after=after, points=points_words(points, t))
 
 
-def removed(event: tuple[int, ...], view: dict[str, Any], t: NullTranslations) -> Cue:
+def removed(event: tuple[int, ...], view: dict[str, Any], names: list[str], t: NullTranslations) -> Cue:
     """A tile that fits nowhere is gone."""
-    _, seat, kind = event
+    _, seat, kind, closed = event
     is_mine = seat == view["seat"]
     shown = Cue(MOMENT, seat, seat, TOLD) if is_mine else Cue(FALL, seat, seat)
     shown.is_unasked = is_mine
-    nowhere = t.gettext("You drew this tile. It fits nowhere, so it leaves the game.")
-    shown.words = nowhere if is_mine else t.gettext("fits nowhere")
+    shown.words = removed_words(is_mine, bool(closed), t).format(name=names[seat])
+    shown.brief = t.gettext("fits only where you may not build") if closed else t.gettext("fits nowhere")
     shown.picture = symbol(KIND_IDS[kind], 0)
     shown.source = "pile drawn"
     shown.sound = "fall"
     return shown
 
 
-def woken(event: tuple[int, ...]) -> Cue:
+def removed_words(is_mine: bool, closed: bool, t: NullTranslations) -> str:
+    if is_mine:
+        nowhere = t.gettext("You drew this tile. It fits nowhere, so it leaves the game.")
+        where_closed = t.gettext("You drew this tile. It fits only where you may not build, so it leaves the game.")
+        return where_closed if closed else nowhere
+    return t.gettext("fits only where {name} may not build") if closed else t.gettext("fits nowhere")
+
+
+def woken(event: tuple[int, ...], t: NullTranslations) -> Cue:
     """A finished monster wakes up over its own bay and brings its owner points."""
     _, owner, _, _, points, number = event
     shown = Cue(MOMENT, NOBODY, owner, TOLD)
     shown.words = name(number)
+    shown.brief = t.gettext("{monster} wakes up: {points}").format(monster=name(number), points=points_words(points, t))
     shown.picture = "spark"
     shown.target = f"bay-{owner}"
     shown.counter = "score"
@@ -128,7 +153,7 @@ def begun(event: tuple[int, ...], view: dict[str, Any], t: NullTranslations) -> 
     """A first monster or a minion has its first tile."""
     kind, owner, tile = event
     shown = Cue(GO, owner if kind == STARTED else NOBODY, owner, STAGED if kind == STARTED else COUNTED)
-    shown.words = t.gettext("new minion") if kind == MINION else ""
+    shown.words = shown.brief = t.gettext("new minion") if kind == MINION else ""
     shown.picture = newest_symbol(view, owner, KIND_IDS[tile])
     shown.source = "pile"
     shown.target = landing(owner)

@@ -23,6 +23,8 @@ document.addEventListener("choices", (event) => {
   if (leadToPlaces()) event.preventDefault();
 }, true);
 
+document.addEventListener("to-do", () => leadToPlaces());
+
 export function leadToPlaces() {
   if (document.querySelector("#board .spotlight")) return true; // a teacher leads
   const bays = [...table.querySelectorAll(".bay:has(.spot)")];

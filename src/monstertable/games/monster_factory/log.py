@@ -24,7 +24,10 @@ def sentence(event: tuple[int, ...], view: dict[str, Any], names: list[str], t: 
         return laid_sentence(event, me, names, t)
     if kind == COMPLETED:
         return completed_sentence(event, event[1] == me, names[event[1]], t)
-    words = own_words(kind, t) if event[1] == me else others_words(kind, t)
+    if kind == REMOVED and event[3]:
+        words = closed_words(event[1] == me, t)
+    else:
+        words = own_words(kind, t) if event[1] == me else others_words(kind, t)
     tile = tile_words(KIND_IDS[event[2]], t) if len(event) > 2 else ""
     return words.format(name=names[event[1]], tile=tile)
 
@@ -50,17 +53,26 @@ def others_words(kind: int, t: NullTranslations) -> str:
     return words.get(kind, "")
 
 
+def closed_words(mine: bool, t: NullTranslations) -> str:
+    """The tile fits monsters that are closed to whoever drew it, and no other."""
+    if mine:
+        return t.gettext("You draw a tile that fits only where you may not build, so it leaves the game: {tile}.")
+    return t.gettext("{name} draws a tile that fits only where they may not build, so it leaves the game: {tile}.")
+
+
 def laid_sentence(event: tuple[int, ...], me: int | None, names: list[str], t: NullTranslations) -> str:
     """Who lays which tile on whose monster, what that does, and whether there was no other way to lay it."""
-    _, seat, owner, kind, first, only, before, after, _ = event
+    _, seat, owner, kind, first, only, before, after, _, least, now = event
     words = own_laying_words(owner == me, first, t) if seat == me else laying_words(seat, owner, me, first, t)
     words += " " + t.gettext("Open edges: {before} → {after}.")
     if owner == me != seat:
-        words += meaning_words(before, after, t)
+        words += meaning_words(before, after, t) + least_words(least, now if after else least, t)
     if only:
         words += " " + t.gettext("There was only one way to lay it.")
     tile = tile_words(KIND_IDS[kind], t)
-    return words.format(name=names[seat], owner=names[owner], tile=tile, before=before, after=after)
+    return words.format(
+        name=names[seat], owner=names[owner], tile=tile, before=before, after=after, least=least, now=now
+    )
 
 
 def meaning_words(before: int, after: int, t: NullTranslations) -> str:
@@ -68,6 +80,11 @@ def meaning_words(before: int, after: int, t: NullTranslations) -> str:
     if after > before:
         return " " + t.gettext("That hinders you.")
     return " " + t.gettext("That helps you.") if 0 < after < before else ""
+
+
+def least_words(least: int, now: int, t: NullTranslations) -> str:
+    """What it brings at least, where that has changed; the figures are still to be filled in."""
+    return " " + t.gettext("At least: +{least} → +{now}.") if now != least else ""
 
 
 def own_laying_words(own: bool, first: int, t: NullTranslations) -> str:

@@ -6,9 +6,9 @@ from typing import Final
 
 from monstertable.games.monster_factory.completion import complete
 from monstertable.games.monster_factory.happenings import DRAWN, LAID, REMOVED
-from monstertable.games.monster_factory.monster import NEED, NEED_BITS, lay, numbered
+from monstertable.games.monster_factory.monster import NEED, NEED_BITS, Monster, lay, numbered
 from monstertable.games.monster_factory.moves import LAY, OWNER_BIT, cell_of, owner_of, rotation_of
-from monstertable.games.monster_factory.scoring import end, points
+from monstertable.games.monster_factory.scoring import end, least_points, points
 from monstertable.games.monster_factory.setting_up import take
 from monstertable.games.monster_factory.state import DRAWING, NO_TILE, PLACING, FactoryState
 from monstertable.games.monster_factory.tiles import FITS, NEEDS
@@ -36,7 +36,8 @@ def draw(state: FactoryState, kind: int) -> None:
 def remove(state: FactoryState, kind: int) -> None:
     state.removed[kind] += 1
     if state.events is not None:
-        state.events.append((REMOVED, state.turn, kind))
+        is_closed = fits_where_closed(state, state.turn, kind)
+        state.events.append((REMOVED, state.turn, kind, 1 if is_closed else 0))
     if state.pile_left == 0:
         end(state)
 
@@ -62,6 +63,17 @@ def placements(state: FactoryState, seat: int, kind: int, enough: int = ALL) -> 
     return found
 
 
+def fits_where_closed(state: FactoryState, seat: int, kind: int) -> bool:
+    """Whether a tile fits a monster to which this seat may not add (MF-34)."""
+    first_fit = (kind >> 1) * NEEDS
+    for owner in range(state.seats):
+        if not may_add_to(state, seat, owner):
+            for place in state.growing[owner].places:
+                if FITS[first_fit + (place & NEED)]:
+                    return True
+    return False
+
+
 def lay_tile(state: FactoryState, move: int, only: bool = False) -> None:
     """Add the drawn tile to a monster, perhaps in the `only` way there is; that ends the turn (MF-13)."""
     owner = owner_of(move)
@@ -69,15 +81,21 @@ def lay_tile(state: FactoryState, move: int, only: bool = False) -> None:
     kind = state.drawn
     seat = state.turn
     before = monster.open_edges
+    least = 0 if state.events is None else least_of(monster)
     lay(monster, cell_of(move), numbered(state.pile_left, kind, rotation_of(move)))
     state.drawn = NO_TILE
     state.turn = (seat + 1) % state.seats
     state.phase = DRAWING
     if state.events is not None:
         first = 1 if monster.first else 0
-        edges = monster.open_edges
-        state.events.append((LAID, seat, owner, kind, first, 1 if only else 0, before, edges, points(monster)))
+        edges, worth, now = monster.open_edges, points(monster), least_of(monster)
+        state.events.append((LAID, seat, owner, kind, first, 1 if only else 0, before, edges, worth, least, now))
     if monster.open_edges == 0:
         complete(state, owner)
     elif state.pile_left == 0:
         end(state)
+
+
+def least_of(monster: Monster) -> int:
+    """What it brings at least, if it gets finished."""
+    return least_points(points(monster), len(monster.places), monster.first)

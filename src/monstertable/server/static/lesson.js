@@ -49,6 +49,8 @@ function show(isNew) {
   advance(lesson, tells.length, isLast);
   document.dispatchEvent(new CustomEvent("dock")); // of all its sentences one is left: the board gets the room
   light(pointedAt(tells[shown.place]), isNew);
+  // Now it is to be done: where the light is in the dock, the game's own table.js may lead to where.
+  if (isNew && isLast) document.dispatchEvent(new CustomEvent("to-do"));
 }
 
 // Every sentence is a little progress, those at the end too: only with the last one all is done.

@@ -82,7 +82,7 @@ document.addEventListener("unseen", ({ detail }) => {
 // What happened since one's turn is unfolded where there is room for it; who folds it away is not bothered again.
 let digest = "";
 function unfold() {
-  const now = table.querySelector(".digest");
+  const now = table.querySelector("#dock > .digest");
   if (now && now.id !== digest && roomy.matches) {
     now.open = true;
     const dock = document.getElementById("dock");

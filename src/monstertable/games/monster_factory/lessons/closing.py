@@ -23,11 +23,17 @@ GROW = Step(
             later("The sleepy sign says what your monster will bring at least, with the ends that it still needs."),
             "least-0",
         ),
-        Tell(later("Every tile of your first monster is worth a point. Lay the bend on yours."), "spot-0-0_1"),
+        Tell(
+            later(
+                "Every tile of your first monster is worth one point, and eyes bring nothing more. "
+                "Lay the bend on yours."
+            ),
+            "spot-0-0_1",
+        ),
     ],
     accept=["lay 0 *"],
     otherwise=later("Let your own monster grow: that brings you points."),
-    praise=later("Three tiles! That will be three points, and more."),
+    praise=later("Three tiles, and the end that it needs makes four: four points at least."),
     then=["* draw K---", "1 lay 1 1,0 w", "* draw n---"],
 )
 WAKE = Step(

@@ -22,7 +22,9 @@ GROW = Step(
             "pile",
         ),
         Tell(
-            later("Two tiles, and an end would make three. More tiles are more points: let it grow first."),
+            later(
+                "You drew a straight piece. It closes an edge and opens one: more tiles, more points. Lay it on yours."
+            ),
             "spot-0-0_-1",
         ),
     ],
@@ -56,12 +58,18 @@ LESSON = Lesson(
     end=[
         Tell(
             later(
-                "Sometimes no tile that is left fits an open edge. "
-                "A red sign says then: this monster can never be finished and brings nothing."
+                "This minion was not finished and brings nothing. The same becomes of any monster "
+                "with an open edge that no tile in the pile fits."
             ),
-            "signs",
+            "bay-1",
         ),
-        Tell(later("A real game begins with a tile that you choose: many edges make a large monster."), "bay-0"),
+        Tell(
+            later(
+                "A real game begins with a tile that you choose: any there is, or in a quick start one of four. "
+                "Many edges make a large monster. Who begins is drawn by lot."
+            ),
+            "bay-0",
+        ),
         Tell(later("Most points win, and in a tie victory is shared."), "points-0"),
         Tell(
             later("Now you know it all: grow, finish in time, count, and end the game when you are ahead."),

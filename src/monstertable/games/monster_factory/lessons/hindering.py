@@ -46,8 +46,12 @@ LESSON = Lesson(
     steps=[CROSSING, OWN_END],
     end=[
         Tell(
-            later("Now you can tease: many edges for the others, ends for yourself. They may do the same to you!"),
+            later("That is teasing: many edges for the others, ends for yourself. They may do the same to you!"),
             "bay-1",
-        )
+        ),
+        Tell(
+            later("See the lock: your first monster is finished, so now you may tease minions only."),
+            "lock-1",
+        ),
     ],
 )

@@ -1,0 +1,29 @@
+// Since your turn, folded: of what does not fit, whole things are left out and counted, the last first. No word is cut.
+
+const table = document.getElementById("table");
+
+// What cuts its text after a few lines: the words, or on a phone all that is folded.
+const cutting = (summary) => [summary, ...summary.children].find((part) => getComputedStyle(part).webkitLineClamp !== "none");
+
+function fold() {
+  const summary = table.querySelector("#dock > .digest:not([open]) > summary");
+  const more = summary?.querySelector(".more");
+  const box = summary && cutting(summary);
+  if (!box?.clientHeight) return;
+  const things = [...summary.querySelectorAll(".did")];
+  box.style.webkitLineClamp = "";
+  const isCut = () => box.scrollHeight > box.clientHeight + 1;
+  for (let shown = things.length; shown > 0; shown--) {
+    things.forEach((thing, place) => (thing.hidden = place >= shown));
+    more.hidden = shown === things.length;
+    more.textContent = more.dataset.words.replace("{number}", things.length - shown);
+    if (!isCut()) return;
+  }
+  box.style.webkitLineClamp = "none"; // a single thing is told whole, however long
+}
+
+// The room changes with the screen, with the letters, and when it is folded again.
+document.addEventListener("htmx:after:swap", fold);
+document.addEventListener("toggle", fold, true);
+addEventListener("resize", fold);
+document.fonts.ready.then(fold);
