@@ -154,7 +154,8 @@ def decide_in_the_factory(player: Player) -> None:
         )
         player.answer(next(one for one in player.moves() if one.name == "Start with this tile"))
         return
-    place = player.chance.choice([move for move in player.moves() if "'s monster" in move.name])
+    whose = ("'s monster: ", "'s minion: ")
+    place = player.chance.choice([move for move in player.moves() if any(words in move.name for words in whose)])
     player.reader.focus(place)
     for _ in range(player.chance.randrange(2)):
         player.reader.page.keyboard.press("r")
