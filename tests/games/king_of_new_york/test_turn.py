@@ -13,6 +13,7 @@ from monstertable.games.king_of_new_york.happenings import (
     DEALT_CARD,
     DRAWN,
     ENERGY_CHANGED,
+    INCOME,
     LIFE_CHANGED,
     RESOLVED,
     ROLLED,
@@ -42,6 +43,7 @@ def test_the_steps_of_a_turn_come_in_their_order() -> None:
     steps = [event[0] for event in state.events]
     assert steps == [
         TURN_BEGAN,
+        INCOME,
         VP,
         ENERGY_CHANGED,
         ROLLED,
@@ -81,11 +83,12 @@ def test_cards_that_act_at_the_start_of_a_turn_come_after_the_income() -> None:
 
     assert [event[:2] for event in state.events] == [
         (TURN_BEGAN, 1),
+        (INCOME, 1),
         (VP, 1),
         (ENERGY_CHANGED, 1),
         (LIFE_CHANGED, 1),
     ]
-    assert state.events[1] == (VP, 1, 1, BY_INCOME)
+    assert state.events[1:3] == [(INCOME, 1, 1, 1), (VP, 1, 1, BY_INCOME)]
 
 
 def test_cards_act_at_the_end_of_a_turn_before_the_victory_check() -> None:
