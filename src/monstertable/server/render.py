@@ -384,14 +384,14 @@ def static_bytes(name: str) -> bytes:
 # What only people read: remarks of scripts, as lines and after a statement's end (none of our texts looks so), those
 # of styles, and what a picture shows.
 REMARKS = {
-    ".js": re.compile(rb"^[ \t]*//.*\n|(?<=[;{},)]) +// [^\"'`\n]*$", re.MULTILINE),
-    ".css": re.compile(rb"/\*.*?\*/\n?", re.DOTALL),
+    ".js": re.compile(rb"^[ \t]*//.*\n|^[ \t]+|(?<=[;{},)]) +// [^\"'`\n]*$", re.MULTILINE),
+    ".css": re.compile(rb"/\*.*?\*/\n?|(?<=[;{}]) +| +(?=[{}])", re.DOTALL),
     ".svg": re.compile(rb' data-shows="[^"]*"'),
 }
 
 
 def sent(name: str, content: bytes) -> bytes:
-    """What browsers are sent of a file: remarks stay here."""
+    """What browsers are sent of a file: remarks, and blanks that are for those who read it, stay here."""
     remarks = REMARKS.get(PurePath(name).suffix)
     return content if remarks is None or name.startswith("vendor/") else remarks.sub(b"", content)
 
