@@ -133,14 +133,19 @@ async function explain(cue) {
   first.hidden = false;
   first.classList.remove("unfolded");
   put();
+  if (first.classList.contains("whole")) document.dispatchEvent(new CustomEvent("choices", { cancelable: true })); // the board has become smaller
   if (!calm.matches) piece?.animate?.([{ outline: "4px solid var(--glow)" }, { outline: "4px solid transparent" }], { duration: 2500 });
 }
 
 function put() {
-  first.classList.remove("strip", "waits");
+  takeAway();
+  first.classList.remove("strip", "waits", "whole");
   first.style.cssText = "";
   if (!liesBelow()) liesInStrip();
 }
+
+// The room that the board has given up for it.
+const takeAway = () => (document.getElementById("caption").style.marginBottom = "");
 
 // Below all that stands in the dock, or below what is asked there while others move on a small screen.
 function liesBelow() {
@@ -156,14 +161,26 @@ function liesBelow() {
   return true;
 }
 
-// Otherwise in the strip above the board, beside what is told there. A small screen has no room for both: who is asked has
-// been told, and while others move it waits. What is too long is unfolded by a tap.
+// Otherwise in the strip above the board, beside what is told there; on a small screen below that, while others move it
+// waits. Where the board has no room to give, it lies over what is told, and what is too long is unfolded by a tap.
 function liesInStrip() {
   const strip = document.getElementById("caption").getBoundingClientRect();
   first.classList.add("strip");
   first.classList.toggle("waits", !strip.height || (small.matches && !document.querySelector(".my-turn")));
   const left = small.matches ? 0 : strip.left + strip.width * 0.36;
   Object.assign(first.style, { left: `${left}px`, top: `${strip.top}px`, width: `${strip.right - left}px`, minHeight: `${strip.height}px` });
+  if (small.matches && !first.classList.contains("waits")) liesBetween(strip.bottom);
+}
+
+const LEAST_BOARD = 180; // pixels
+function liesBetween(top) {
+  first.classList.add("whole");
+  first.style.minHeight = "";
+  const isRoom = document.getElementById("board").clientHeight - first.offsetHeight >= LEAST_BOARD;
+  first.classList.toggle("whole", isRoom);
+  if (!isRoom) return;
+  first.style.top = `${top}px`;
+  document.getElementById("caption").style.marginBottom = `${first.offsetHeight}px`;
 }
 
 function lookForFirsts() {
@@ -178,7 +195,7 @@ if (first) {
   // The dock grows and shrinks with what is asked, and the board with it.
   const again = () => {
     first.hidden ||= Boolean(document.getElementById("result")); // the end needs no rules
-    if (!first.hidden) put();
+    first.hidden ? takeAway() : put();
   };
   const watching = new ResizeObserver(again);
   const watch = () => document.querySelectorAll("#board, #dock > *").forEach((part) => watching.observe(part));
@@ -188,7 +205,10 @@ if (first) {
   document.addEventListener("click", (event) => {
     const known = event.target.closest?.(".first-known");
     if (known) fetch(first.dataset.wishes, { method: "POST", headers: { "HX-Request": "true" }, body: new URLSearchParams({ wish: "known" }) });
-    if (known || event.target.closest?.(".first-close, #moves button[name=move]")) first.hidden = true;
+    if (known || event.target.closest?.(".first-close, #moves button[name=move]")) {
+      first.hidden = true;
+      takeAway();
+    }
     first.classList.toggle("unfolded", Boolean(event.target.closest?.(".first.strip:not(.unfolded)")));
   });
 }
