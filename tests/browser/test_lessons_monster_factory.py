@@ -11,7 +11,7 @@ from monstertable.core.lesson import Lesson, lessons_in
 from monstertable.games import game, home
 from monstertable.server.words import translations
 from tests.browser.conftest import LAPTOP, PHONE, Meet
-from tests.browser.laying import NAME, press
+from tests.browser.laying import NAME, UNCOVERED, press
 from tests.browser.spotlights import wait_until_seen_whole
 
 LESSONS = lessons_in(home(game(NAME)))
@@ -24,6 +24,9 @@ def test_every_lesson_is_taken_by_doing_what_is_lit(meet: Meet, language: str) -
     learner = meet(reduced_motion="reduce", **LEARNERS[language])
     page = learner.open(f"/learn/{NAME}")
     page.locator(".lessons li button").first.click()
+    pictures = page.locator("#turn-tile use, #lesson .lesson-buttons button:last-child use")
+    expect(pictures).to_have_count(2)
+    assert len({use.get_attribute("href") for use in pictures.all()}) == 2  # to turn is not to begin again
     for lesson in LESSONS:
         expect(page.locator("#lesson h2")).to_contain_text(translations(language).gettext(lesson.title))
         take(page, lesson, language, touch=language == "pl")
@@ -43,7 +46,12 @@ def take(page: Page, lesson: Lesson, language: str, touch: bool) -> None:
             check_light(page, tell.point)
             if place < len(step.tell) - 1:
                 press(page.locator(".lesson-next"), touch)
-        lay_where_told(page, step.accept[0].split()[1], touch)
+        owner = step.accept[0].split()[1]
+        glowing = f"[...document.querySelectorAll('.spot[id^=spot-{owner}-]')]"
+        # Where it is to be laid is in view, though the light is in the dock.
+        seen = "every" if step.tell[-1].point == "drawn" else "some"
+        page.wait_for_function(f"() => {glowing}.{seen}({UNCOVERED})")
+        lay_where_told(page, owner, touch)
     expect(page.locator(f"#lesson[data-step='{len(lesson.steps)}-done']")).to_have_count(1)
     for place, tell in enumerate(lesson.end):
         expect(page.locator("#lesson .tell:visible")).to_have_text(t.gettext(tell.sentence))
