@@ -74,7 +74,7 @@ def test_a_card_of_the_row_is_built_by_the_number_of_its_place(meet: Meet) -> No
 
     moves = page.request.get(page.url.replace("/t/", "/api/tables/") + "/log").json()["log"]
     assert third.startswith("build ")
-    assert any("builds" in line for line in moves[-6:])
+    assert any(line.startswith("You build ") for line in moves[-6:])
 
 
 def test_dice_are_switched_by_their_numbers_and_walked_over_by_arrows(meet: Meet) -> None:

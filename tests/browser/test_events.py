@@ -61,7 +61,7 @@ def test_every_event_card_can_be_played_by_clicking(meet: Meet, wishes: dict[str
         play_card(page, event, touch=bool(wishes))
 
         assert len(person.ask(f"/tables/{table}")["view"]["hand"]) == count - 1
-        mine = page.locator("#log li", has_text=re.compile(r"Guest \d+ plays")).last
+        mine = page.locator("#log li", has_text=re.compile(r"You play")).last
         expect(mine).not_to_contain_text("without effect")
 
 

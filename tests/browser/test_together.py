@@ -52,7 +52,8 @@ def test_invite_sit_start_and_see_each_others_moves(meet: Meet) -> None:
     wait_until_asked(page)
     make(page, next(move for move in clickable(page) if move.startswith("build ")))
     for person in (host, guest, watcher):
-        expect(person.page.locator("#log li", has_text="Ola builds")).to_be_attached()
+        told = "You build" if person is host else "Ola builds"
+        expect(person.page.locator("#log li", has_text=told)).to_be_attached()
         assert person.page.evaluate(NOT_RELOADED)
     assert clickable(watcher.page) == []
 

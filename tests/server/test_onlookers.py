@@ -58,7 +58,7 @@ def test_nothing_newer_can_be_had_by_any_route(server: Server) -> None:
     now = people[0].look(table)
     last = now["ply"] - DELAY
     assert people[0].post(f"/api/tables/{table}/talk", json={"text": "Too new"}).status_code == 201
-    newer = new_lines(people[0], table, watcher)
+    newer = new_lines(people, table, watcher)
 
     facts = watcher.look(table)
 
@@ -79,11 +79,15 @@ def test_nothing_newer_can_be_had_by_any_route(server: Server) -> None:
     assert watcher.get(f"/api/tables/{table}/replay/{last}").json()["last"] == last
 
 
-def new_lines(player: Person, table: str, watcher: Person) -> list[str]:
-    """Lines of the log that were not there so many plies ago, and cannot be told from older ones by chance."""
-    [all_of_it, known] = [person.get(f"/api/tables/{table}/log").json()["log"] for person in (player, watcher)]
-    assert all_of_it[: len(known)] == known
-    return [line for line in all_of_it[len(known) :] if line not in known]
+def new_lines(players: list[Person], table: str, watcher: Person) -> list[str]:
+    """Lines of the log that were not there so many plies ago, and cannot be told from older ones by chance: as those
+    who play read them of one another, which is how the watcher would."""
+    [*logs, known] = [one.get(f"/api/tables/{table}/log").json()["log"] for one in (*players, watcher)]
+    found: dict[str, None] = {}
+    for log in logs:
+        assert all(one == other or one.startswith("You ") for one, other in zip(log, known, strict=False))
+        found |= dict.fromkeys(line for line in log[len(known) :] if line not in known and not line.startswith("You "))
+    return list(found)
 
 
 def text_of(page: str) -> str:

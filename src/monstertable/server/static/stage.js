@@ -326,8 +326,16 @@ const isMyDoing = (cue) => facts().seat !== "" && cue.actor === facts().seat;
 // A long sentence is written smaller: its end is often what it is about.
 function inscribe(...lines) {
   caption.replaceChildren(...lines);
-  for (const one of lines) one.classList.toggle("long", one.scrollHeight > one.clientHeight + 1);
+  fit();
 }
+
+function fit() {
+  for (const one of caption?.children ?? []) {
+    one.classList.remove("long");
+    one.classList.toggle("long", one.scrollHeight > one.clientHeight + 1);
+  }
+}
+addEventListener("resize", fit);
 
 function say(cue) {
   if (cue.sentence && cue.kind !== "ceremony") inscribe(line(cue)); // a ceremony is read out by itself
