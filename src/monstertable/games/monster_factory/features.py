@@ -13,10 +13,10 @@ from monstertable.core.observation_buffer import ObservationBuffer
 from monstertable.games.monster_factory.evaluation import chance_to_finish, evaluate, promise_of
 from monstertable.games.monster_factory.monster import NEED, Monster, lay
 from monstertable.games.monster_factory.moves import LAY, cell_of, owner_of, rotation_of
-from monstertable.games.monster_factory.observation import observe_player
+from monstertable.games.monster_factory.observation import observe_player, observe_turn
 from monstertable.games.monster_factory.observed_tiles import from_seat, seat_at
 from monstertable.games.monster_factory.scoring import points
-from monstertable.games.monster_factory.state import CHOOSING, NO_TILE, NOBODY, OVER, FactoryState
+from monstertable.games.monster_factory.state import CHOOSING, NO_TILE, FactoryState
 from monstertable.games.monster_factory.tiles import FITS, KINDS, NEEDS, lying
 from monstertable.games.monster_factory.tiles_left import Left, left_in
 from monstertable.packaging.native import i64
@@ -39,18 +39,7 @@ TYPES: Final = KINDS + SEATS * EDGES * EDGES * STEPS
 
 def write_features(state: FactoryState, seat: i64, buffer: ObservationBuffer) -> None:
     seats: i64 = state.seats
-    buffer.part("seat")
-    buffer.one_of(seat, seats)
-    buffer.part("phase")
-    buffer.one_of(state.phase, OVER + 1)
-    buffer.part("turn")
-    buffer.one_of(from_seat(seat, state.turn, seats) if state.turn != NOBODY else NOBODY, seats)
-    buffer.part("drawn")
-    buffer.one_of(state.drawn, KINDS)
-    buffer.part("pile")
-    buffer.counts(state.pile)
-    buffer.part("pile_left")
-    buffer.number(state.pile_left)
+    observe_turn(state, seat, buffer)
     buffer.part("turns_left")
     buffer.number(state.pile_left // seats)
     if state.start_by_deal:

@@ -29,6 +29,21 @@ from monstertable.packaging.native import i64
 
 def observe(state: FactoryState, seat: i64, buffer: ObservationBuffer) -> None:
     seats: i64 = state.seats
+    observe_turn(state, seat, buffer)
+    buffer.part("removed")
+    buffer.counts(state.removed)
+    if state.start_by_deal:
+        buffer.part("choice")
+        buffer.one_of(state.picks[seat] if state.phase == CHOOSING else NO_TILE, KINDS)
+    place: i64
+    for place in range(seats):
+        observe_player(state, seat_at(seat, place, seats), place, buffer)
+    observe_tiles(state, seat, buffer)
+
+
+def observe_turn(state: FactoryState, seat: i64, buffer: ObservationBuffer) -> None:
+    """Who looks, what is asked of whom, and what may still come."""
+    seats: i64 = state.seats
     buffer.part("seat")
     buffer.one_of(seat, seats)
     buffer.part("phase")
@@ -41,15 +56,6 @@ def observe(state: FactoryState, seat: i64, buffer: ObservationBuffer) -> None:
     buffer.counts(state.pile)
     buffer.part("pile_left")
     buffer.number(state.pile_left)
-    buffer.part("removed")
-    buffer.counts(state.removed)
-    if state.start_by_deal:
-        buffer.part("choice")
-        buffer.one_of(state.picks[seat] if state.phase == CHOOSING else NO_TILE, KINDS)
-    place: i64
-    for place in range(seats):
-        observe_player(state, seat_at(seat, place, seats), place, buffer)
-    observe_tiles(state, seat, buffer)
 
 
 def observe_player(state: FactoryState, seat: i64, place: i64, buffer: ObservationBuffer) -> None:
