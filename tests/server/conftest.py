@@ -9,6 +9,7 @@ from monstertable import games
 from monstertable.server.store.address import Place
 from tests.postgres import cluster
 from tests.server.process import ON_POSTGRES, WITH_PARADE, Server
+from tests.server.together import started_together
 
 # Of a file alone: its locks, its room on the disk, its copies, its older versions, and what lies beside it.
 SQLITE_ALONE = (
@@ -24,6 +25,16 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         left_out = [item for item in items if item.path.name in SQLITE_ALONE or item.get_closest_marker("sqlite")]
         config.hook.pytest_deselected(items=left_out)
         items[:] = [item for item in items if item not in left_out]
+
+
+@pytest.fixture
+def servers(tmp_path: Path) -> Iterator[list[Server]]:
+    """Two processes that share a database."""
+    started = started_together(tmp_path)
+    yield started
+    for server in started:
+        if server.is_running:
+            server.kill()
 
 
 @pytest.fixture(scope="session")

@@ -2,27 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from pathlib import Path
-
 import pytest
 
 from tests.server.operating import until
 from tests.server.people import Person, begun
 from tests.server.process import Server
 from tests.server.test_fairness import offer_of
-from tests.server.test_many_processes import apart, at, started_together, wait_for
+from tests.server.test_many_processes import apart, at, wait_for
 from tests.server.test_sharing import EVENTS, begun_at_one_device, here, page, reader, seen_by
 from tests.server.test_talk import talk
-
-
-@pytest.fixture
-def servers(tmp_path: Path) -> Iterator[list[Server]]:
-    started = started_together(tmp_path)
-    yield started
-    for server in started:
-        if server.is_running:
-            server.kill()
 
 
 def test_whoever_is_muted_through_one_process_is_not_heard_through_the_other(servers: list[Server]) -> None:

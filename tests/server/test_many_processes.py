@@ -11,7 +11,6 @@ from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
 from time import monotonic, sleep
-from typing import Any
 
 import psutil
 import pytest
@@ -19,29 +18,11 @@ import pytest
 from monstertable.core.line import TAKEN_BACK
 from monstertable.core.record import read
 from monstertable.server.store.address import Address
-from tests.postgres import asked, cluster
+from tests.postgres import asked
 from tests.server.people import Facts, Person, begun, whose_turn
 from tests.server.people import play_on as play_one_move
 from tests.server.process import PACKAGE, PATIENCE, Server, command
-
-
-@pytest.fixture
-def servers(tmp_path: Path) -> Iterator[list[Server]]:
-    """Two processes that share a database."""
-    started = started_together(tmp_path)
-    yield started
-    for server in started:
-        if server.is_running:
-            server.kill()
-
-
-def started_together(folder: Path, **wishes: Any) -> list[Server]:
-    database, started = cluster().database(), []
-    for name in ("one", "two"):
-        (folder / name).mkdir()
-        started.append(Server(folder / name, database=database, **wishes))
-        started[-1].start()
-    return started
+from tests.server.together import started_together
 
 
 def at(server: Server, person: Person) -> Person:

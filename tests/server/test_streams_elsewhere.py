@@ -17,7 +17,8 @@ from monstertable.server.store.postgres.store import PostgresStore
 from tests.postgres import asked, cluster
 from tests.server.people import Person, sentence_of
 from tests.server.process import Server
-from tests.server.test_many_processes import at, started_together, wait_for
+from tests.server.test_many_processes import at, wait_for
+from tests.server.together import started_together
 
 Start = Callable[..., list[Server]]
 
