@@ -1,23 +1,29 @@
-"""Whether the chances that an analysis tells come true: of positions called 30 %, 30 % should be won.
+"""Whether chances that are told come true, at each stage of a game: of positions called 30 %, 30 % should be won.
 
-    python bench/calibration.py GAME [--games 2000] [--bot greedy] [--playouts 256] [--seed 1] [--out docs/images]
+    python bench/calibration.py GAME [--of playouts|network] [--games 2000] [--bot greedy] [--playouts 256] [--seed 1]
 
-Bots play; positions drawn from their games are valued as an analysis values them, and put down with who won in the end.
-Every seat of every position is one forecast. They are told apart by tenths, each with the share that was won and its
-standard error, for which the positions of one game count as one. Writes `calibration-GAME.svg` and prints the table.
+Bots play; positions drawn from their games are valued as an analysis values them (playouts), or as the network that the
+game brings along sees them, and put down with who won in the end. Every seat of every position is one forecast. They
+are told apart by tenths and by thirds of the game, each with the share that was won and its standard error, for which
+the positions of one game count as one. Writes `calibration-GAME.svg`, or `calibration-GAME-network.svg`, into
+docs/images (`--out`), and prints the table.
 """
 
 from __future__ import annotations
 
 import argparse
 import time
+from collections.abc import Callable
+from dataclasses import dataclass
 from math import sqrt
 from pathlib import Path
+from typing import Any
 
 import monstertable
 from monstertable.analysis.playout import play_out
 from monstertable.analysis.work import HORIZON, key_of
 from monstertable.bots import bot
+from monstertable.bots.net import NetBot
 from monstertable.core.chance import seeded
 from monstertable.core.game import CHANCE, AnyGame, mind_of, usual_seats
 from monstertable.core.sight import Sight, hindsight
@@ -27,70 +33,104 @@ BINS = 10
 SIZE = 320  # of the drawing
 EDGE = 44
 
-Forecast = tuple[int, float, float]  # the game, what was told, what was won
+# Parts of a game, by its decisions: each has a colour and a form of its own.
+STAGES = (("first third", "#1f6f8b", "circle"), ("second third", "#b4531a", "square"), ("last third", "#5b3f8c", "tip"))
 
 
+@dataclass
+class Forecast:
+    game: int
+    stage: int
+    told: float
+    won: float
+
+
+@dataclass
 class Taken:
-    """A position drawn from a game, with how many chance moves and decisions had been made."""
+    """A position drawn from a game, who is asked there, and how many chance moves and decisions had been made."""
 
-    def __init__(self, state: object, chances: int, decisions: int) -> None:
-        self.state, self.chances, self.decisions = state, chances, decisions
+    state: Any
+    seat: int
+    chances: int
+    decisions: int
 
 
-def forecasts(game: AnyGame, seats: int, name: str, number: int, seed: int, playouts: int) -> list[Forecast]:
-    """Play one game and value some of its positions, drawn evenly."""
+Value = Callable[[AnyGame, Taken, int], list[float]]  # to win, by seat; the number is of this valuing alone
+
+
+def forecasts(game: AnyGame, seats: int, name: str, number: int, seed: int, value: Value) -> list[Forecast]:
+    """Play one game and value some of its positions in which a player is asked, drawn evenly."""
     random = seeded(seed, number)
     state = game.initial(game.setup(seats))
     sights = [Sight(game, state, seat, random.fork()) for seat in range(seats)]
     player = bot(name)
     taken: list[Taken] = []
-    met = chances = decisions = 0
+    chances = decisions = 0
     while owing := game.owing(state):
-        met += 1
-        place = len(taken) if len(taken) < POSITIONS else random.below(met)
-        if place < POSITIONS:
-            taken[place : place + 1] = [Taken(state.copy(), chances, decisions)]
         seat = owing[0]
-        game.apply(state, seat, game.sample(state, random) if seat == CHANCE else player.choose(sights[seat]))
-        chances, decisions = chances + (seat == CHANCE), decisions + (seat != CHANCE)
+        if seat == CHANCE:
+            game.apply(state, seat, game.sample(state, random))
+            chances += 1
+            continue
+        place = len(taken) if len(taken) < POSITIONS else random.below(decisions + 1)
+        if place < POSITIONS:
+            taken[place : place + 1] = [Taken(state.copy(), seat, chances, decisions)]
+        game.apply(state, seat, player.choose(sights[seat]))
+        decisions += 1
     outcome = game.outcome(state)
     assert outcome is not None
     found: list[Forecast] = []
     for place, one in enumerate(taken):
-        told = valued(game, one, seats, playouts, seed + 1000 * number + place)
-        found += [(number, told[seat], outcome.win_of(seat)) for seat in range(seats)]
+        stage = len(STAGES) * one.decisions // decisions
+        told = value(game, one, seed + 1000 * number + place)
+        found += [Forecast(number, stage, told[seat], outcome.win_of(seat)) for seat in range(seats)]
     return found
 
 
-def valued(game: AnyGame, taken: Taken, seats: int, playouts: int, seed: int) -> list[float]:
-    mind, sums = mind_of(game), [0.0] * seats
-    for number in range(playouts):
-        world = hindsight(taken.state)  # type: ignore[arg-type]
-        key = key_of(seed, 0, number)
-        for seat, chance in enumerate(play_out(game, mind, world, key, taken.chances, taken.decisions, HORIZON)):
-            sums[seat] += chance
-    return [total / playouts for total in sums]
+def by_playouts(playouts: int) -> Value:
+    """As an analysis values positions."""
+
+    def valued(game: AnyGame, taken: Taken, seed: int) -> list[float]:
+        sums: list[float] = []
+        for number in range(playouts):
+            world, key = hindsight(taken.state), key_of(seed, 0, number)
+            told = play_out(game, mind_of(game), world, key, taken.chances, taken.decisions, HORIZON)
+            sums = [total + chance for total, chance in zip(sums or [0.0] * len(told), told, strict=True)]
+        return [total / playouts for total in sums]
+
+    return valued
+
+
+def by_network() -> Value:
+    """As the network that the game brings along sees them from the chair of whoever is asked."""
+    player = NetBot("")
+
+    def valued(game: AnyGame, taken: Taken, seed: int) -> list[float]:
+        sight = Sight(game, taken.state, taken.seat, seeded(seed))
+        return player.planner(sight).chances(sight)
+
+    return valued
 
 
 class Bin:
     def __init__(self, forecasts: list[Forecast]) -> None:
         self.number = len(forecasts)
-        self.told = sum(told for _, told, _ in forecasts) / self.number
-        self.won = sum(won for _, _, won in forecasts) / self.number
+        self.told = sum(one.told for one in forecasts) / self.number
+        self.won = sum(one.won for one in forecasts) / self.number
         by_game: dict[int, float] = {}
-        for game, told, won in forecasts:
-            by_game[game] = by_game.get(game, 0.0) + (won - told) - (self.won - self.told)
+        for one in forecasts:
+            by_game[one.game] = by_game.get(one.game, 0.0) + (one.won - one.told) - (self.won - self.told)
         self.error = sqrt(sum(rest * rest for rest in by_game.values())) / self.number
 
 
 def binned(found: list[Forecast]) -> list[Bin]:
     parts: list[list[Forecast]] = [[] for _ in range(BINS)]
     for one in found:
-        parts[min(BINS - 1, int(BINS * one[1]))].append(one)
+        parts[min(BINS - 1, int(BINS * one.told))].append(one)
     return [Bin(part) for part in parts if part]
 
 
-def drawing(title: str, bins: list[Bin], note: str) -> str:
+def drawing(title: str, found: list[Forecast], note: str) -> str:
     """Told on the way right, won on the way up; what is on the diagonal came true."""
 
     def x(share: float) -> float:
@@ -99,33 +139,47 @@ def drawing(title: str, bins: list[Bin], note: str) -> str:
     def y(share: float) -> float:
         return round(SIZE + 30 - SIZE * share, 1)
 
-    marks = "".join(
-        f'<line x1="{x(one.told)}" x2="{x(one.told)}" y1="{y(max(0.0, one.won - 2 * one.error))}" '
-        f'y2="{y(min(1.0, one.won + 2 * one.error))}" stroke="#1f6f8b" stroke-width="2"/>'
-        f'<circle cx="{x(one.told)}" cy="{y(one.won)}" r="5" fill="#1f6f8b"/>'
-        for one in bins
-    )
+    marks = ""
+    legend = ""
+    for stage, (name, colour, form) in enumerate(STAGES):
+        shift = 5 * (stage - 1)  # beside each other, so that none hides another
+        for one in binned([forecast for forecast in found if forecast.stage == stage]):
+            low, high = max(0.0, one.won - 2 * one.error), min(1.0, one.won + 2 * one.error)
+            at = x(one.told) + shift
+            marks += f'<path d="M{at} {y(low)}V{y(high)}" stroke="{colour}" stroke-width="1.5"/>'
+            marks += mark(form, at, y(one.won), colour)
+        across = EDGE + 20 + stage * 110
+        legend += mark(form, across - 10, SIZE + 97, colour) + f'<text x="{across}" y="{SIZE + 101}">{name}</text>'
     ticks = "".join(
         f'<text x="{x(share)}" y="{y(0) + 18}" text-anchor="middle">{round(100 * share)}</text>'
         f'<text x="{EDGE - 8}" y="{y(share) + 4}" text-anchor="end">{round(100 * share)}</text>'
         for share in (0.0, 0.25, 0.5, 0.75, 1.0)
     )
-    width, height = SIZE + EDGE + 20, SIZE + 90
+    width, height = SIZE + EDGE + 20, SIZE + 112
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" font-family="sans-serif" '
         f'font-size="12" fill="#22262b"><rect width="{width}" height="{height}" fill="#fbfaf7"/>'
         f'<text x="{EDGE}" y="18" font-size="14" font-weight="bold">{title}</text>'
         f'<rect x="{x(0)}" y="{y(1)}" width="{SIZE}" height="{SIZE}" fill="none" stroke="#d9d6ce"/>'
         f'<line x1="{x(0)}" y1="{y(0)}" x2="{x(1)}" y2="{y(1)}" stroke="#b4531a" stroke-dasharray="5 4"/>'
-        f"{marks}{ticks}"
+        f"{marks}{ticks}{legend}"
         f'<text x="{x(0.5)}" y="{y(0) + 36}" text-anchor="middle">told, per cent (up: won, ± 2 errors)</text>'
         f'<text x="{x(0.5)}" y="{y(0) + 54}" text-anchor="middle" fill="#5d6670">{note}</text></svg>\n'
     )
 
 
+def mark(form: str, x: float, y: float, colour: str) -> str:
+    if form == "circle":
+        return f'<circle cx="{x}" cy="{y}" r="4" fill="{colour}"/>'
+    if form == "square":
+        return f'<rect x="{x - 3.5}" y="{y - 3.5}" width="7" height="7" fill="{colour}"/>'
+    return f'<path d="M{x - 4.5} {y + 4}h9l-4.5-8z" fill="{colour}"/>'
+
+
 def main() -> None:
     asked = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     asked.add_argument("game")
+    asked.add_argument("--of", choices=("playouts", "network"), default="playouts")
     asked.add_argument("--games", type=int, default=2000)
     asked.add_argument("--bot", default="greedy")
     asked.add_argument("--playouts", type=int, default=256)
@@ -135,19 +189,27 @@ def main() -> None:
     game = monstertable.game(chosen.game)
     seats = usual_seats(game)
     began = time.process_time()
+    value, which = by_playouts(chosen.playouts), f"{chosen.playouts} playouts"
+    name = f"calibration-{game.name}.svg"
+    if chosen.of == "network":
+        value, which, name = by_network(), "the network", f"calibration-{game.name}-network.svg"
     found: list[Forecast] = []
     for number in range(chosen.games):
-        found += forecasts(game, seats, chosen.bot, number, chosen.seed, chosen.playouts)
-    bins = binned(found)
-    score = sum((told - won) ** 2 for _, told, won in found) / len(found)
-    print(f"{game.name}: {chosen.games} games of {chosen.bot} bots with {seats} seats, {len(found)} forecasts of")
-    print(f"{chosen.playouts} playouts, Brier score {score:.3f}, {time.process_time() - began:.0f} s of the processor")
-    print("| told | won | error | forecasts |\n|---|---|---|---|")
-    for one in bins:
-        print(f"| {100 * one.told:.1f} % | {100 * one.won:.1f} % | {100 * one.error:.1f} | {one.number} |")
-    note = f"{chosen.games} games of {chosen.bot} bots, {seats} seats"
+        found += forecasts(game, seats, chosen.bot, number, chosen.seed, value)
+    note = f"{which}: {chosen.games} games of {chosen.bot} bots, {seats} seats"
+    print(f"{game.name}, {note}: {len(found)} forecasts, {time.process_time() - began:.0f} s of the processor")
+    tell("the whole game", found)
+    for stage, (part, _, _) in enumerate(STAGES):
+        tell(part, [one for one in found if one.stage == stage])
     title = game.name.replace("_", " ").title()
-    (chosen.out / f"calibration-{game.name}.svg").write_text(drawing(title, bins, note), encoding="utf-8")
+    (chosen.out / name).write_text(drawing(title, found, note), encoding="utf-8")
+
+
+def tell(part: str, found: list[Forecast]) -> None:
+    score = sum((one.told - one.won) ** 2 for one in found) / len(found)
+    print(f"\n{part}: Brier score {score:.3f}\n| told | won | error | forecasts |\n|---|---|---|---|")
+    for one in binned(found):
+        print(f"| {100 * one.told:.1f} % | {100 * one.won:.1f} % | {100 * one.error:.1f} | {one.number} |")
 
 
 if __name__ == "__main__":

@@ -160,3 +160,11 @@ def test_it_thinks_for_as_long_as_it_is_told(tmp_path: Path) -> None:
 def test_how_long_must_be_told_in_numbers() -> None:
     with pytest.raises(UnknownBot, match="champion thinks for champion:N iterations or champion:Xs seconds"):
         bot("champion:long")
+
+
+def test_chances_are_told_by_seat_from_whatever_chair(planner: Planner) -> None:
+    sight = decision(GAME)
+    chances = planner.chances(sight)
+    assert len(chances) == 4
+    assert sum(chances) == pytest.approx(1.0)
+    assert chances[sight.seat] == pytest.approx(planner.begin(sight, []).chance)

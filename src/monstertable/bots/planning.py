@@ -128,14 +128,23 @@ class Planner:
 
     def begin(self, sight: Sight, noise: list[float]) -> Plan:
         """A decision, as the network sees it."""
-        self.rows.blank()
-        self.rows.turn_to(0)
-        sight.features(self.rows)
-        trunk = self.reader.trunk(self.numbers(1))
+        trunk = self.look(sight)
         types = sight.types()
         preferences = self.reader.preferences(trunk, [0] * len(types), types).tolist()
         chance = float(self.reader.chances(trunk)[0][0]) if self.reader.network.tells_chances else 0.0
         return Plan(sight, chance, preferences, noise or [0.0] * len(preferences))
+
+    def chances(self, sight: Sight) -> list[float]:
+        """To win, by seat, as the network sees them from this chair."""
+        shares: list[float] = self.reader.chances(self.look(sight))[0].tolist()
+        return [shares[(seat - sight.seat) % self.seats] for seat in range(self.seats)]
+
+    def look(self, sight: Sight) -> Any:
+        """What both heads read of this position."""
+        self.rows.blank()
+        self.rows.turn_to(0)
+        sight.features(self.rows)
+        return self.reader.trunk(self.numbers(1))
 
     def numbers(self, rows: int) -> Any:
         memory = self.numpy.frombuffer(self.rows.memory(), dtype=self.numpy.uint8)
