@@ -9,10 +9,13 @@ import pytest
 
 import monstertable
 from monstertable.bots.layout import setups_of
+from monstertable.core.chance import seeded
+from monstertable.core.game import mind_of
+from monstertable.core.sight import Sight
 from monstertable.lab.executors import Numbers, batches, executor
 from monstertable.training import self_play
 from monstertable.training.samples import Legal, Samples, returns_of, turned, unturned
-from monstertable.training.self_play import SelfPlayJob, shares_of
+from monstertable.training.self_play import SelfPlayJob, Unit, shares_of
 from tests.networks import network_file
 
 pytestmark = pytest.mark.heavy
@@ -21,8 +24,8 @@ NAME = "monster_city"
 GAME = monstertable.game(NAME)
 
 
-def job(folder: Path, worlds: int = 0) -> SelfPlayJob:
-    return SelfPlayJob(NAME, network_file(folder / "net.npz", GAME).read_bytes(), 5, worlds, 0.25, [])
+def job(folder: Path, worlds: int = 0, taught: bool = False) -> SelfPlayJob:
+    return SelfPlayJob(NAME, network_file(folder / "net.npz", GAME).read_bytes(), 5, taught, worlds, 0.25, [])
 
 
 @pytest.fixture(autouse=True)
@@ -96,3 +99,26 @@ def test_planning_gives_a_policy_over_the_legal_actions(tmp_path: Path) -> None:
     assert len(part.policies) == len(part.legal)
     begins = np.cumsum(part.sizes) - part.sizes
     assert np.add.reduceat(part.policies, begins) == pytest.approx(np.ones(len(part)), abs=1e-3)
+
+
+def test_a_teacher_says_what_the_mind_finds_best_and_plays_every_other_game(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(self_play, "GAMES", 1)
+    worker = job(tmp_path, taught=True).worker()
+    unit = Unit(GAME, worker.setups[0], worker.network, worker.job)
+    playing, random = np.ones(self_play.ROWS, bool), np.random.default_rng(1)
+    followed = {0: 0, 1: 0}
+    for _ in range(30):
+        before = [one.state.copy() for one in unit.stepper.steppers]
+        moves = [list(one.moves) for one in unit.stepper.steppers]
+        step = unit.step(playing, random)
+        for row, state in enumerate(before):
+            here = slice(step.legal.begins[row], step.legal.begins[row] + step.legal.sizes[row])
+            sight = Sight(GAME, state, int(step.seats[row]), seeded(1))
+            values = mind_of(GAME).evaluate_deep(sight.imagine(), moves[row])
+            best = [value == max(values) for value in values]
+            assert step.policies[here] == pytest.approx(np.array(best) / sum(best))
+            followed[row % 2] += best[int(step.drawn[row] - step.legal.begins[row])]
+    assert followed[1] == 30 * self_play.ROWS // 2
+    assert followed[0] < followed[1]

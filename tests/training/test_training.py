@@ -74,7 +74,7 @@ def test_the_file_plays_as_the_network_was_trained(tmp_path: Path) -> None:
     learner = Learner(GAME, 1)
     file = tmp_path / "net.npz"
     file.write_bytes(learner.file({}))
-    samples = SelfPlayJob(NAME, file.read_bytes(), 1, 0, 0.0, []).worker().play(0, 1).samples
+    samples = SelfPlayJob(NAME, file.read_bytes(), 1, False, 0, 0.0, []).worker().play(0, 1).samples
     table = learner.table(samples)
     policy, worth, rows = judged(learner, table)
     setup = learner.setups[0]
@@ -102,7 +102,7 @@ def columns() -> list[str]:
 
 def test_what_turned_out_well_is_done_more_often() -> None:
     learner = Learner(GAME, 1)
-    samples = SelfPlayJob(NAME, learner.file({}), 1, 0, 0.0, []).worker().play(0, 1).samples
+    samples = SelfPlayJob(NAME, learner.file({}), 1, False, 0, 0.0, []).worker().play(0, 1).samples
     table = learner.table(samples)
     learner.net.measure(table.numbers.float())
     done = table.legal[table.begins + table.done]
@@ -119,7 +119,7 @@ def test_what_turned_out_well_is_done_more_often() -> None:
 
 def test_who_wins_is_learnt() -> None:
     learner = Learner(GAME, 1)
-    samples = SelfPlayJob(NAME, learner.file({}), 1, 0, 0.0, []).worker().play(0, 1).samples
+    samples = SelfPlayJob(NAME, learner.file({}), 1, False, 0, 0.0, []).worker().play(0, 1).samples
     table = learner.table(samples)
     learner.net.measure(table.numbers.float())
     losses = [learner.learn(table, Pace(1e-3, 0.0), seed)["value"] for seed in range(4)]
@@ -138,7 +138,7 @@ def test_a_training_that_was_stopped_goes_on_to_the_same_network(tmp_path: Path)
 def test_what_was_learnt_plays_and_has_a_card(tmp_path: Path) -> None:
     trained(tmp_path, 3)
     curve = json.loads((tmp_path / "curve.json").read_text())
-    assert [trial["stage"] for trial in curve] == ["play", "plan"]
+    assert [trial["stage"] for trial in curve] == ["teach", "play", "plan"]
     assert "## " not in (tmp_path / "card.md").read_text()
     assert f"# A network for {NAME}" in (tmp_path / "card.md").read_text()
     assert (tmp_path / "best.npz").stat().st_size < 1_000_000
@@ -150,7 +150,7 @@ def test_what_was_learnt_plays_and_has_a_card(tmp_path: Path) -> None:
 
 def test_a_stage_that_no_longer_helps_is_left(tmp_path: Path) -> None:
     trainer = Counting(GAME, wish(tmp_path, 3), lambda line: None)
-    own = [trials.Trial(1, 1.0, 1, "play", share, 0.0, 1.0, 0.0) for share in [0.3, 0.5, *[0.4] * 8]]
+    own = [trials.Trial(1, 1.0, 1, "teach", share, 0.0, 1.0, 0.0) for share in [0.3, 0.5, *[0.4] * 8]]
     trainer.curve = own[:-1]
     assert not trainer.is_stuck()
     trainer.curve = own

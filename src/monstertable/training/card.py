@@ -6,15 +6,18 @@ from monstertable.bots.layout import setups_of
 from monstertable.core.game import AnyGame, usual_seats
 from monstertable.training.trials import GAMES, OPPONENT, Trial
 
+TAUGHT = "teach"  # the stage in which the game's own mind says what should be done
+
 
 def card(game: AnyGame, minutes: float, seed: int, curve: list[Trial]) -> str:
     best = max(curve, key=lambda trial: trial.share)
     last = curve[-1]
     seats = usual_seats(game)
+    taught = " At first the game's own mind taught it." if curve[0].stage == TAUGHT else ""
     told = f"""# A network for {game.name}, rules {game.rules}
 
 Trained by `monstertable train {game.name} --minutes {minutes:g} --seed {seed}`: {last.decisions:,} decisions
-of games against itself in {last.minutes:.0f} minutes, in all {len(setups_of(game))} setups of the game at once.
+of games against itself in {last.minutes:.0f} minutes, in all {len(setups_of(game))} setups of the game at once.{taught}
 Without looking ahead, one seat against {OPPONENT} on the others of {seats} won {interval(best)}
 of {GAMES} games at its best (par {1 / seats:.0%}). It was chosen by these games, so a little less is to be expected.
 

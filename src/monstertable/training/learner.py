@@ -1,8 +1,9 @@
 """The learner: what self-play brought is made into a better network.
 
-At first by proximal policy optimisation (Schulman and others, 2017): what turned out better than expected is done more
-often, but never much more at once. Later planning says what should have been done, and the network learns to do so
-without planning. Who will win is learnt from how games went on in both.
+At first it is told what should be done, by the game's own mind. Then by proximal policy optimisation (Schulman and
+others, 2017): what turned out better than expected is done more often, but never much more at once. Later planning says
+what should have been done, and the network learns to do so without planning. Who will win is learnt from how games went
+on in all of them.
 """
 
 from __future__ import annotations

@@ -19,7 +19,7 @@ class Samples:
     sizes: Array  # how many moves were legal
     legal: Array  # their types: those of all rows, one row after the other; of thousands of types few are legal
     done: Array  # what was done, by its place among the legal moves
-    policies: Array  # what planning would do: a probability for each in `legal`; empty without planning
+    policies: Array  # what planning or a teacher would do: a probability for each in `legal`; else empty
     chances: Array  # of what was done: logarithms, as it was chosen
     gains: Array  # how much better it turned out than the network had expected
     values: Array  # each seat's share of the win, as it turned out, from the seat that decided on

@@ -1,4 +1,4 @@
-"""Self-play: many games of one setup at once, every seat played by the network that learns.
+"""Self-play: many games of one setup at once, every seat played by the network that learns, or by its teacher.
 
 A unit of work has a number, from which its setup and all its chance follow; so it is the same wherever it is played,
 in this process, in others, or on Ray. Every row of a unit plays the same number of games to their end.
@@ -16,7 +16,7 @@ from monstertable.bots.layout import setups_of
 from monstertable.bots.network import Network
 from monstertable.bots.planning import Plan, Planner
 from monstertable.core.chance import scatter
-from monstertable.core.game import AnyGame, Setup
+from monstertable.core.game import AnyGame, Setup, mind_of
 from monstertable.core.sight import Sight
 from monstertable.env.vector_stepper import VectorStepper
 from monstertable.games import game as game_named
@@ -37,6 +37,7 @@ class SelfPlayJob:
     game: str
     network: bytes
     seed: int
+    taught: bool  # whether the game's own mind says what should be done
     worlds: int  # to plan each decision over; 0 where the network plays by itself
     placed: float  # how much of the reward is for the places behind the winner
     components: Components
@@ -84,7 +85,7 @@ class Step:
     legal: Legal
     seats: Array  # who decides
     drawn: Array  # what was done, by its place in `legal`
-    policies: Array  # what planning makes of the preferences for each in `legal`; none without planning
+    policies: Array  # what should be done, for each in `legal`, as planning or a teacher says; else none
     chances: Array  # of what was done: logarithms
     values: Array  # chances to win by seat, as the network sees them
     playing: Array  # whether the row's game counts
@@ -121,14 +122,41 @@ class Unit:
         chances = self.reader.chances(trunk)
         legal = Legal(stepper.types)
         liked = self.reader.preferences(trunk, legal.rows, legal.types)
-        policies = self.planned(legal, liked, chances[:, 0], random, playing) if self.job.worlds else NO_POLICIES
-        scores = np.log(policies + ALMOST_NEVER) if self.job.worlds else liked
-        drawn, done = legal.drawn(scores, random)
+        policies = self.policies(legal, liked, chances[:, 0], random, playing)
+        drawn, done = legal.drawn(self.scores(legal, liked, policies), random)
         choices = (drawn - legal.begins).tolist()
         stepper.step([one.actions[choice] for one, choice in zip(stepper.steppers, choices, strict=True)])
         ended, rewards = self.results()
         values = unturned(chances, seats)
         return Step(numbers, legal, seats, drawn, policies, done, values, playing, ended & playing, rewards)
+
+    def policies(
+        self, legal: Legal, liked: Array, chances: Array, random: np.random.Generator, playing: Array
+    ) -> Array:
+        """What should be done, as far as somebody says so."""
+        if self.job.taught:
+            return self.teaching(legal, playing)
+        return self.planned(legal, liked, chances, random, playing) if self.job.worlds else NO_POLICIES
+
+    def scores(self, legal: Legal, liked: Array, policies: Array) -> Array:
+        """By what moves are drawn. Of the games with a teacher every other one goes where the network leads, so that it
+        learns what to do where the teacher would not have gone (after Ross and others, 2011)."""
+        if not len(policies):
+            return liked
+        scores = np.log(policies + ALMOST_NEVER)
+        return np.where(legal.rows % 2 == 0, liked, scores) if self.job.taught else scores
+
+    def teaching(self, legal: Legal, playing: Array) -> Array:
+        """For every game, what the game's own mind finds best."""
+        found = (1.0 / legal.sizes)[legal.rows].astype(np.float32)
+        for row in np.flatnonzero(playing & (legal.sizes > 1)).tolist():
+            one = self.stepper.steppers[row]
+            here = slice(int(legal.begins[row]), int(legal.begins[row] + legal.sizes[row]))
+            world = Sight(one.game, one.state, one.seat, one.random).imagine()
+            values = np.array(mind_of(one.game).evaluate_deep(world, one.moves))
+            best = values == values.max()
+            found[here] = best / best.sum()
+        return found
 
     def planned(self, legal: Legal, liked: Array, chances: Array, random: np.random.Generator, playing: Array) -> Array:
         """For every game, what planning makes of what the network prefers."""

@@ -19,7 +19,7 @@ import torch
 from monstertable.core.game import AnyGame, usual_seats
 from monstertable.lab.arena import components
 from monstertable.lab.executors import LOCAL, Numbers, batches, executor
-from monstertable.training.card import card
+from monstertable.training.card import TAUGHT, card
 from monstertable.training.learner import Learner, Pace
 from monstertable.training.samples import Samples
 from monstertable.training.self_play import SelfPlayJob
@@ -42,15 +42,17 @@ class Stage:
     placed: float  # how much of the reward is for places behind the winner
     rates: tuple[float, float]
     entropies: tuple[float, float]
+    taught: bool = False  # by the game's own mind
 
     def pace(self, done: float) -> Pace:
         return Pace(between(self.rates, done), between(self.entropies, done))
 
 
-# One recipe for all games.
+# One recipe for all games. One without opinions of its own has no teacher: it begins by playing.
 STAGES = (
-    Stage("play", 0.65, 0, 0.25, (1e-3, 3e-4), (0.02, 0.004)),
-    Stage("plan", 0.35, 64, 0.0, (3e-4, 5e-5), (0.0, 0.0)),
+    Stage(TAUGHT, 0.15, 0, 0.25, (1e-3, 5e-4), (0.0, 0.0), taught=True),
+    Stage("play", 0.55, 0, 0.25, (1e-3, 3e-4), (0.02, 0.004)),
+    Stage("plan", 0.3, 64, 0.0, (3e-4, 5e-5), (0.0, 0.0)),
 )
 TRIAL_EVERY = 300.0  # seconds of training
 PATIENCE = 8  # trials without a better one, after which a stage has given what it can
@@ -75,6 +77,7 @@ class Trainer:
         self.wish = wish
         self.say = say
         self.learner = Learner(game, wish.seed)
+        self.stages = [stage for stage in wish.stages if game.mind() is not None or not stage.taught]
         self.executor = executor(wish.on, wish.workers)
         self.iteration = 0
         self.stage = 0
@@ -90,7 +93,7 @@ class Trainer:
             self.go_on()
         else:
             self.look_first()
-        while self.stage < len(self.wish.stages):
+        while self.stage < len(self.stages):
             with self.executor.staying():
                 self.iterate()
             if self.spent - self.tried >= self.wish.trial_every or self.is_over():
@@ -101,13 +104,13 @@ class Trainer:
 
     def look_first(self) -> None:
         """What is usual in an observation, from games in which nothing is known yet."""
-        table = self.learner.table(self.play(0))
+        table = self.learner.table(self.play(0, False))
         self.learner.net.measure(table.numbers.float())
 
     def iterate(self) -> None:
         began = time.perf_counter()
-        stage = self.wish.stages[self.stage]
-        samples = self.play(stage.worlds)
+        stage = self.stages[self.stage]
+        samples = self.play(stage.worlds, stage.taught)
         pace = stage.pace(min(1.0, (self.spent - self.stage_begun) / self.room(stage)))
         losses = self.learner.learn(self.learner.table(samples), pace, self.wish.seed * 100_003 + self.iteration)
         self.iteration += 1
@@ -116,11 +119,11 @@ class Trainer:
         told = "  ".join(f"{name} {loss:+.4f}" for name, loss in losses.items())
         self.say(f"{self.spent / 60:6.1f} min  {stage.name}  {self.decisions:>12,} decisions  {told}")
 
-    def play(self, worlds: int) -> list[Samples]:
+    def play(self, worlds: int, taught: bool) -> list[Samples]:
         """One unit of every setup, in any process, the same wherever."""
-        placed = self.wish.stages[self.stage].placed
+        placed = self.stages[self.stage].placed
         seed = self.wish.seed * 1_000_003 + self.iteration
-        job = SelfPlayJob(self.game.name, self.file(), seed, worlds, placed, components())
+        job = SelfPlayJob(self.game.name, self.file(), seed, taught, worlds, placed, components())
         units = Numbers(len(self.learner.setups))
         return [part for harvest in batches(self.executor, job, units) for part in harvest.samples]
 
@@ -129,11 +132,11 @@ class Trainer:
         return 60.0 * self.wish.minutes * stage.share
 
     def is_over(self) -> bool:
-        return self.spent - self.stage_begun >= self.room(self.wish.stages[self.stage])
+        return self.spent - self.stage_begun >= self.room(self.stages[self.stage])
 
     def is_stuck(self) -> bool:
         """Whether the stage has not become better for long."""
-        own = [trial.share for trial in self.curve if trial.stage == self.wish.stages[self.stage].name]
+        own = [trial.share for trial in self.curve if trial.stage == self.stages[self.stage].name]
         return len(own) > PATIENCE and max(own[-PATIENCE:]) <= max(own[:-PATIENCE])
 
     def next_stage(self) -> None:
@@ -146,7 +149,7 @@ class Trainer:
         written(out / LAST, self.file())
         share, low, high = measure(self.game, out / LAST, self.wish.workers, self.wish.on)
         rating = rating_of(share, usual_seats(self.game))
-        name = self.wish.stages[self.stage].name
+        name = self.stages[self.stage].name
         trial = Trial(self.iteration, self.spent / 60, self.decisions, name, share, low, high, rating)
         if share > max([before.share for before in self.curve], default=-1.0):
             written(out / BEST, self.file())
