@@ -30,6 +30,7 @@ from monstertable.core.sight import Sight, hindsight
 
 POSITIONS = 4  # of each game
 BINS = 10
+FEWEST = 20  # forecasts that are worth a mark in the drawing
 SIZE = 320  # of the drawing
 EDGE = 44
 
@@ -142,8 +143,10 @@ def drawing(title: str, found: list[Forecast], note: str) -> str:
     marks = ""
     legend = ""
     for stage, (name, colour, form) in enumerate(STAGES):
-        shift = 5 * (stage - 1)  # beside each other, so that none hides another
+        shift = 3 * (stage - 1)  # beside each other, so that none hides another
         for one in binned([forecast for forecast in found if forecast.stage == stage]):
+            if one.number < FEWEST:
+                continue
             low, high = max(0.0, one.won - 2 * one.error), min(1.0, one.won + 2 * one.error)
             at = x(one.told) + shift
             marks += f'<path d="M{at} {y(low)}V{y(high)}" stroke="{colour}" stroke-width="1.5"/>'
