@@ -1,4 +1,4 @@
-"""The published ladder: all levels and bots of every game, written to docs/ladder.md. It takes hours; Ctrl-C and go on.
+"""The published ladder: the bots of every game, written to docs/ladder.md. It takes hours; Ctrl-C and go on.
 
     python bench/ladder.py [GAME ...] [--games 300] [--seed 2026] [--workers N]
 
@@ -18,7 +18,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import monstertable
-from monstertable.bots import TRAINED, levels
+from monstertable.bots import TRAINED
 from monstertable.bots.net import brought_along
 
 ROOT = Path(__file__).parent.parent
@@ -42,7 +42,6 @@ class Ladder:
 
 
 LADDERS = [
-    Ladder("Levels, each against the one below", ["random", *levels()]),
     Ladder("Rules of thumb", ["random", "quick", "greedy"]),
     Ladder("One search of 200 iterations a move against three greedy", ["search:200", "greedy"], "one"),
     Ladder("One expert of 200 iterations a move against three greedy", ["expert:200", "greedy"], "one"),
@@ -50,7 +49,7 @@ LADDERS = [
 # Where a game brings a network along, which examples/train_ppo.py has trained.
 OF_NETWORKS = [
     Ladder("One trained network against three greedy", [TRAINED, "greedy"], "one"),
-    Ladder("The trained network against levels, two seats each", ["crafty", TRAINED, "fierce"]),
+    Ladder("The trained network, two seats each", ["greedy", TRAINED, "search:60"]),
 ]
 
 INTRODUCTION = """# The ladder
@@ -59,7 +58,7 @@ How strong the bots are, measured: pairs of bots meet at tables of four over the
 seats, with the default options of the game. Two seats each, so that equal bots would share the wins evenly; or one seat
 against three, where a quarter would be even. The intervals are those of 95 %, with the deal as the sample. `python
 bench/ladder.py` plays all of it again; the command of each part is given with it. The bots are told of in
-`src/monstertable/bots/`.
+`src/monstertable/bots/`; how the levels compare that people meet is on [a page of its own](levels.md).
 """
 
 

@@ -8,7 +8,6 @@ import pytest
 
 import monstertable
 from monstertable.bots import UnknownBot, bot, bots, levels
-from monstertable.bots.overlooking import OverlookingBot
 from monstertable.core.chance import Random, seeded
 from monstertable.core.game import Mind, Outcome, View, World
 from monstertable.core.play import let_chance_act, make
@@ -91,13 +90,13 @@ class WatchedMind(Mind[ToyState]):
 
 
 def test_bots_are_found_by_name() -> None:
-    assert levels() == ["gentle", "crafty", "fierce", "merciless"]
+    assert levels() == ["playful", "gentle", "crafty", "fierce", "merciless", "champion"]
     assert set(levels()) < set(bots())
     assert all(isinstance(bot(name), Player) for name in bots())
 
 
 def test_an_unknown_bot_is_named() -> None:
-    with pytest.raises(UnknownBot, match="There is no bot 'clever'; bots: random, quick, greedy, search, expert"):
+    with pytest.raises(UnknownBot, match="There is no bot 'clever'; bots: random, quick, greedy, misjudge, search"):
         bot("clever")
 
 
@@ -165,37 +164,3 @@ def test_greedy_beats_random_clearly(variant: str) -> None:
     assert greedy["wins"] > 0.8 * tally.games
     assert greedy["share_interval"][0] > random["share_interval"][1]
     assert greedy["mean_rank"] + 1 < random["mean_rank"]
-
-
-def one_of_many(attention: float, games: int = 300) -> list[int]:
-    """How often each of ten moves is taken that are valued from worst to best."""
-    taken = [0] * 10
-    for number in range(games):
-        taken[OverlookingBot(attention).choose(Sight(Ten(), GAME.initial(GAME.setup(2)), 0, seeded(number)))] += 1
-    return taken
-
-
-class Ten(Toy):
-    def legal_moves(self, state: ToyState, seat: int) -> list[int]:
-        return list(range(10))
-
-    def text(self, state: ToyState, move: int) -> str:
-        return str(move)
-
-    def mind(self) -> Mind[ToyState]:
-        return HigherIsBetter(self)
-
-
-class HigherIsBetter(Mind[ToyState]):
-    def evaluate(self, world: World[ToyState], moves: list[int]) -> list[float]:
-        return [float(move) for move in moves]
-
-
-def test_who_overlooks_moves_takes_the_best_of_those_noticed() -> None:
-    none, half, all_noticed = one_of_many(0.0), one_of_many(0.7), one_of_many(1.0)
-    assert all_noticed[9] == 300
-    # Of two the worse is never taken; of six the five worst neither.
-    assert none[0] == 0 < none[1]
-    assert half[:5] == [0, 0, 0, 0, 0]
-    assert half[6] > 0
-    assert none[9] < half[9] < 300

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from monstertable.bots.greedy import GreedyBot
-from monstertable.bots.overlooking import OverlookingBot
+from monstertable.bots.misjudging import MisjudgingBot
 from monstertable.bots.quick import QuickBot
 from monstertable.bots.random import RandomBot
 from monstertable.core.chance import seeded
@@ -46,18 +46,37 @@ def test_quick_does_what_playouts_do() -> None:
     assert chosen(QuickBot(), 10, Opinions(habit=4))[4] == GAMES
 
 
-@pytest.mark.parametrize(
-    ("attention", "moves", "noticed"),
-    [(0.0, 10, 2), (0.1, 10, 2), (0.6, 10, 4), (0.5, 16, 4), (1.0, 10, 10), (0.0, 1, 1)],
-)
-def test_who_overlooks_takes_the_best_of_so_many_drawn_evenly(attention: float, moves: int, noticed: int) -> None:
-    """Of n moves k are noticed: the best is among them in k/n of the games, and the k - 1 worst are never taken."""
-    found = chosen(OverlookingBot(attention), moves, higher_is_better())
+@pytest.mark.parametrize("moves", [2, 4, 10, 20])
+def test_at_an_error_of_one_the_best_of_moves_alike_is_found_every_other_time(moves: int) -> None:
+    found = chosen(MisjudgingBot(1.0), moves, Opinions({moves - 1: 5.0}))
 
-    assert found[moves - 1] == pytest.approx(GAMES * noticed / moves, abs=60)
-    assert found[: noticed - 1] == [0] * (noticed - 1)
-    assert noticed == moves or found[noticed - 1] > 0 or attention > 0.5
+    assert 0.4 < found[moves - 1] / GAMES < 0.8
 
 
-def test_of_equals_any_is_taken() -> None:
-    assert all(140 < number < 260 for number in chosen(OverlookingBot(0.5), 5))
+def test_near_misses_are_frequent_and_blunders_seldom() -> None:
+    found = chosen(MisjudgingBot(1.0), 10, higher_is_better())
+
+    assert found[9] > found[8] > found[7] > found[6]
+    assert sum(found[7:]) > 0.75 * GAMES
+    assert sum(found[:4]) < 0.05 * GAMES
+
+
+def test_what_is_obvious_is_seen() -> None:
+    """One move that stands out is found more often than the first of a row that are close to each other."""
+    obvious = chosen(MisjudgingBot(0.5), 4, Opinions({3: 100.0}))
+    close = chosen(MisjudgingBot(0.5), 4, Opinions({0: 99.0, 1: 98.0, 2: 97.0, 3: 100.0}))
+
+    assert obvious[3] > 0.8 * GAMES > close[3] > close[0] > close[1]
+
+
+def test_the_greater_the_error_the_worse_the_choice() -> None:
+    found = [chosen(MisjudgingBot(error), 10, higher_is_better()) for error in (0.0, 0.5, 2.0, 1000.0)]
+
+    assert found[0][9] == GAMES
+    assert found[0][9] > found[1][9] > found[2][9] > found[3][9]
+    assert all(60 < number < 140 for number in found[3])
+
+
+@pytest.mark.parametrize("error", [0.0, 0.5])
+def test_of_equals_any_is_taken(error: float) -> None:
+    assert all(140 < number < 260 for number in chosen(MisjudgingBot(error), 5))

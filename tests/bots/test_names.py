@@ -6,26 +6,14 @@ from pathlib import Path
 
 import pytest
 
-from monstertable.bots import UnknownBot, bot, bots, levels
+from monstertable.bots import UnknownBot, bot, bots
 from monstertable.bots.greedy import GreedyBot
+from monstertable.bots.misjudging import MisjudgingBot
 from monstertable.bots.network import BadNet
-from monstertable.bots.overlooking import OverlookingBot
 from monstertable.bots.quick import QuickBot
 from monstertable.bots.random import RandomBot
 from monstertable.bots.search import ExpertBot, SearchBot
 from monstertable.core.sight import Player
-
-
-def test_the_levels_grow_in_attention_and_then_in_thought() -> None:
-    gentle, crafty, fierce, merciless = [bot(name) for name in levels()]
-
-    assert isinstance(gentle, OverlookingBot)
-    assert isinstance(crafty, OverlookingBot)
-    assert (gentle.attention, crafty.attention) == (0.1, 0.6)
-    assert isinstance(fierce, SearchBot)
-    assert isinstance(merciless, ExpertBot)
-    assert (fierce.expert, fierce.iterations, fierce.seconds) == (False, 60, 0.0)
-    assert (merciless.expert, merciless.iterations, merciless.seconds) == (True, 1000, 0.0)
 
 
 @pytest.mark.parametrize(("name", "kind"), [("random", RandomBot), ("quick", QuickBot), ("greedy", GreedyBot)])
@@ -53,10 +41,24 @@ def test_what_is_no_budget_is_refused(budget: str) -> None:
         bot(f"search:{budget}")
 
 
+@pytest.mark.parametrize(("told", "error"), [("", 1.0), (":0", 0.0), (":1.5", 1.5), (":1000", 1000.0)])
+def test_an_error(told: str, error: float) -> None:
+    found = bot(f"misjudge{told}")
+
+    assert isinstance(found, MisjudgingBot)
+    assert found.error == error
+
+
+@pytest.mark.parametrize("told", ["-1", "x", "1001", "nan", "inf"])
+def test_what_is_no_error_is_refused(told: str) -> None:
+    with pytest.raises(UnknownBot, match=f"misjudge errs by misjudge:0 .* not '{told}'"):
+        bot(f"misjudge:{told}")
+
+
 @pytest.mark.parametrize("name", ["clever", "clever:5", "random:5", ""])
 def test_an_unknown_name_is_refused(name: str) -> None:
     with pytest.raises(
-        UnknownBot, match=f"There is no bot '{name}'; bots: random, quick, greedy, search, expert, champion, gentle"
+        UnknownBot, match=f"There is no bot '{name}'; bots: random, quick, greedy, misjudge, search, expert, playful"
     ):
         bot(name)
 

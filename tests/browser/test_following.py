@@ -144,7 +144,7 @@ def test_after_a_win_the_next_level_is_offered_and_the_next_game_needs_no_lobby(
     page = begun(meet(reduced_motion="reduce").open())
     play_on(page, random.Random(1))
     won = page.locator("#result.won").count()
-    expect(page.get_by_role("button", name="Take on crafty bots")).to_have_count(won)
+    expect(page.get_by_role("button", name="Take on gentle bots")).to_have_count(won)
     page.get_by_role("button", name="Play again with the same people").click()
 
     wait_until_asked(page)

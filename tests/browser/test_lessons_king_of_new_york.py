@@ -129,7 +129,7 @@ def test_the_course_is_taken_by_clicking(meet: Meet, language: str) -> None:
     expect(page.locator("#result")).to_be_visible()
     expect(page.locator(".result-buttons")).to_have_count(0)
     expect(page.locator("#lesson button.big")).to_have_text(
-        learner.words("Now a real game, against gentle bots and with the coach")
+        learner.words("Now a real game, against the gentlest bots and with the coach")
     )
     person.open(COURSE)
     expect(page.locator(".lessons .learnt")).to_have_count(len(LESSONS))

@@ -245,7 +245,7 @@ def test_games_and_bots_are_listed_for_programs(server: Server) -> None:
 
     assert game["seats"] == [3, 4, 5]
     assert [option["name"] for option in game["options"]["3"]][:1] == ["variant"]
-    assert fetch(server, "/api/bots").json() == ["gentle", "crafty", "fierce", "merciless"]
+    assert fetch(server, "/api/bots").json() == ["playful", "gentle", "crafty", "fierce", "merciless", "champion"]
 
 
 def test_levels_say_what_to_expect_in_the_reader_s_language(server: Server) -> None:
@@ -253,7 +253,17 @@ def test_levels_say_what_to_expect_in_the_reader_s_language(server: Server) -> N
     polish = fetch(server, "/api/levels", {"Accept-Language": "pl"}).json()
 
     assert [level["name"] for level in english] == fetch(server, "/api/bots").json()
-    assert [level["title"] for level in polish] == ["łagodny", "sprytny", "groźny", "bezlitosny"]
+    titles = ["figlarny", "łagodny", "sprytny", "groźny", "bezlitosny", "mistrz"]
+    assert [level["title"] for level in polish] == titles
     assert all(one["about"] and one["about"] != other["about"] for one, other in zip(english, polish, strict=True))
     page = Person(server).get("/new/monster_city").text
     assert all(level["about"] in page for level in english)
+
+
+def test_every_level_has_a_face(server: Server) -> None:
+    faces = [level["face"] for level in fetch(server, "/api/levels").json()]
+
+    drawn = fetch(server, faces[0].partition("#")[0]).text
+    assert all(f'<symbol id="{face.partition("#")[2]}"' in drawn for face in faces)
+    page = Person(server).get("/new/monster_city").text
+    assert all(f'href="{face}"' in page for face in faces)

@@ -400,12 +400,13 @@ async def test_a_question_that_is_taken_back_disturbs_nobody(gate: Path) -> None
 
 
 @pytest.mark.anyio
-async def test_a_search_ends_with_its_patience(gate: Path) -> None:
+@pytest.mark.parametrize("bot", ["search:3600s", "champion:3600s"])
+async def test_a_search_ends_with_its_patience(gate: Path, bot: str) -> None:
     async with pool_of(1) as pool:
         await pool.ask(question("calm"))
         began = time.monotonic()
 
-        answer = await pool.ask(question("calm", bot="search:3600s", patience=0.3))
+        answer = await pool.ask(question("calm", bot=bot, patience=0.3))
 
         assert answer["move"] in ("yes", "no")
         assert 0.3 <= time.monotonic() - began < PATIENCE

@@ -21,7 +21,7 @@ def test_play_now_is_one_click(server: Server) -> None:
     assert answer.status_code == 303
     facts = person.look(answer.headers["location"].removeprefix("/t/"))
     assert (facts["phase"], facts["seat"]) == ("playing", 0)
-    assert [chair["bot"] for chair in facts["chairs"]] == [None, "gentle", "gentle", "gentle"]
+    assert [chair["bot"] for chair in facts["chairs"]] == [None, "playful", "playful", "playful"]
 
 
 def test_play_now_sets_the_cookie_of_a_newcomer(server: Server) -> None:

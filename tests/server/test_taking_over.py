@@ -346,5 +346,5 @@ def test_an_unknown_level_cannot_stand_in(server: Server) -> None:
     answer = Person(server).post("/api/tables", json={"game": "monster_city", "stand_in": "sleepy"})
     assert (answer.status_code, sentence_of(answer)) == (
         422,
-        "There is no bot 'sleepy'; bots: gentle, crafty, fierce, merciless.",
+        "There is no bot 'sleepy'; bots: playful, gentle, crafty, fierce, merciless, champion.",
     )

@@ -99,7 +99,7 @@ def test_tables_go_on_when_processes_are_struck_while_they_wait(own_server: Serv
 
 @HOW
 def test_tables_go_on_when_processes_are_struck_at_work(own_server: Server, how: signal.Signals) -> None:
-    ola, table = against(own_server, "merciless")
+    ola, table = against(own_server, "champion")
     struck: list[int] = []
     for _ in range(ROUNDS):
         move(ola, table)

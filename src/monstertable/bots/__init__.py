@@ -5,20 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from monstertable.bots.greedy import GreedyBot
-from monstertable.bots.overlooking import OverlookingBot
+from monstertable.bots.levels import LevelBot
+from monstertable.bots.misjudging import MisjudgingBot
 from monstertable.bots.quick import QuickBot
 from monstertable.bots.random import RandomBot
 from monstertable.bots.search import ExpertBot, SearchBot
+from monstertable.core.game import LEVELS
 from monstertable.core.sight import Player
-from monstertable.packaging.extras import need
+from monstertable.packaging.extras import MissingExtra, need
 
-# Those that people meet at a table, the same in every game, from the gentlest to the strongest.
-LEVELS: dict[str, Callable[[], Player]] = {
-    "gentle": lambda: OverlookingBot(attention=0.1),
-    "crafty": lambda: OverlookingBot(attention=0.6),
-    "fierce": lambda: SearchBot(iterations=60),
-    "merciless": lambda: ExpertBot(iterations=1000),
-}
 # Those that are for comparison.
 PLAIN: dict[str, Callable[[], Player]] = {"random": RandomBot, "quick": QuickBot, "greedy": GreedyBot}
 # Those that can be told how long to think: `search:500` iterations, `search:0.5s` seconds a move.
@@ -26,10 +21,15 @@ THINKING: dict[str, Callable[[float, int], Player]] = {"search": SearchBot, "exp
 # Those that were trained: `net:FILE`, or `net` that the game brings along.
 TRAINED = "net"
 # Those that plan with a network: `champion:0.5s`, `champion:500` worlds a move; `champion:500:FILE` with that one.
+# The name alone is the level.
 PLANNING = "champion"
+# Those that err: `misjudge:0.5`.
+ERRING = "misjudge"
 
 SECONDS = 0.2
 LONGEST_THOUGHT = 3600.0  # seconds a move
+USUAL_ERROR = 1.0
+MOST_ERROR = 1000.0
 
 
 class UnknownBot(ValueError):
@@ -43,18 +43,22 @@ def levels() -> list[str]:
 
 def bots() -> list[str]:
     """The names of all bots."""
-    return [*PLAIN, *THINKING, PLANNING, *LEVELS]
+    return [*PLAIN, ERRING, *THINKING, *LEVELS]
 
 
 def bot(name: str) -> Player:
     """A bot by name. Those that think may be told how long: `search:500` iterations, `search:0.5s` seconds a move.
 
-    `net:FILE` is a network that was trained and kept in that file, `net` the one that the game brings along.
+    `net:FILE` is a network that was trained and kept in that file, `net` the one that the game brings along;
+    `misjudge:1.5` errs by so much.
     """
-    for plain in (LEVELS, PLAIN):
-        if name in plain:
-            return plain[name]()
+    if name in LEVELS:
+        return LevelBot(name)
+    if name in PLAIN:
+        return PLAIN[name]()
     kind, _, budget = name.partition(":")
+    if kind == ERRING:
+        return MisjudgingBot(error_of(budget))
     if kind in (TRAINED, PLANNING):
         return with_network(kind, budget)
     if kind not in THINKING:
@@ -63,10 +67,20 @@ def bot(name: str) -> Player:
     return THINKING[kind](seconds, iterations)
 
 
+def bot_at_hand(name: str) -> Player:
+    """The same; where the libraries are missing that its network needs, the expert search, which needs none."""
+    try:
+        return bot(name)
+    except MissingExtra:
+        budget = name.split(":")[1] if name.startswith(f"{PLANNING}:") else ""
+        seconds, iterations = budget_of(PLANNING, budget)
+        return ExpertBot(seconds, iterations)
+
+
 def with_network(kind: str, told: str) -> Player:
     """A bot that has a network, and needs libraries that others do not."""
-    need("numpy")
-    need("librt")
+    for library in ("numpy", "librt", "mypy_extensions"):
+        need(library)
     from monstertable.bots.champion import ChampionBot
     from monstertable.bots.net import NetBot
 
@@ -75,6 +89,16 @@ def with_network(kind: str, told: str) -> Player:
     budget, _, file = told.partition(":")
     seconds, worlds = budget_of(kind, budget)
     return ChampionBot(seconds, worlds, file=file)
+
+
+def error_of(told: str) -> float:
+    try:
+        error = float(told or USUAL_ERROR)
+        if 0.0 <= error <= MOST_ERROR:
+            return error
+    except ValueError:
+        pass
+    raise UnknownBot(f"{ERRING} errs by {ERRING}:0 (never) to {ERRING}:{MOST_ERROR:g}, not {told[:80]!r}.")
 
 
 def budget_of(kind: str, budget: str) -> tuple[float, int]:

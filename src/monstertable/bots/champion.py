@@ -10,9 +10,9 @@ import time
 from typing import Final
 
 from monstertable.bots.net import NetBot, brought_along
+from monstertable.bots.network import BadNet
 from monstertable.bots.planning import Plan, Planner
 from monstertable.bots.search import ExpertBot
-from monstertable.core.game import AnyGame
 from monstertable.core.sight import Sight
 
 AT_ONCE: Final = 4  # worlds of every move between two looks at the clock
@@ -31,27 +31,36 @@ class ChampionBot(NetBot):
         self.seconds = seconds
         self.worlds = worlds
         self.patience = patience
-        self.planned: dict[str, bool] = {}  # by game
         self.instead = ExpertBot(seconds, worlds, patience)
 
     def choose(self, sight: Sight) -> int:
         moves = sight.moves()
         if len(moves) == 1:
             return moves[0]
-        return self.think(sight).best() if self.can_plan(sight.game) else self.instead.choose(sight)
+        if self.can_plan(sight):
+            return self.think(sight).best()
+        self.instead.patience = self.patience
+        return self.instead.choose(sight)
 
-    def can_plan(self, game: AnyGame) -> bool:
-        """Whether there is a network that can tell who will win."""
-        if game.name not in self.planned:
-            network = self.given or (self.brought(game) if brought_along(game) else None)
-            self.planned[game.name] = network is not None and network.tells_chances
-        return self.planned[game.name]
+    def can_plan(self, sight: Sight) -> bool:
+        """Whether there is a network that plays this setup and can tell who will win.
+
+        The one that a game brings along knows nothing of components that others have added.
+        """
+        if self.given is None and not brought_along(sight.game):
+            return False
+        try:
+            return self.planner(sight).reader.network.tells_chances
+        except BadNet:
+            if self.given is not None:
+                raise
+            return False
 
     def think(self, sight: Sight) -> Plan:
         """Its plan for this decision."""
         planner = self.planner(sight)
         plan = planner.begin(sight, [])
-        if self.worlds:
+        if self.worlds and not self.patience:
             planner.plan([plan], self.worlds)
         else:
             self.plan_in_time(planner, plan)
@@ -65,6 +74,8 @@ class ChampionBot(NetBot):
             share = (number + 1) / rounds
             while True:
                 planner.try_moves([plan], AT_ONCE)
+                if self.worlds and sum(plan.begun) >= share * self.worlds:
+                    break
                 if self.seconds and time.thread_time() - begun >= share * self.seconds:
                     break
                 if self.patience and time.perf_counter() - began >= share * self.patience:

@@ -23,6 +23,10 @@ MOST_SEATS: Final = 256
 MOST_PLIES: Final = 100_000  # every game ends before
 # How much of a reward is for winning; the rest is for each player left behind.
 FOR_WINNING: Final = 0.7
+# The levels that people meet at a table, from the gentlest to the strongest.
+LEVELS: Final = ("playful", "gentle", "crafty", "fierce", "merciless", "champion")
+# The bots behind them, where a game does not know better.
+USUAL_LEVELS: Final = ("misjudge:3", "misjudge:1.2", "misjudge:0.4", "search:30", "expert:200", "champion:0.3s")
 NO_ORDER: Final = -1  # in place of a move: nothing was settled in advance
 
 View = dict[str, Any]
@@ -118,6 +122,13 @@ class Mind(Generic[S]):
         guide keeps luck from being taken for skill. A move that cannot be foreseen so is worth less than nothing.
         """
         return []
+
+    def levels(self) -> tuple[str, ...]:
+        """The names of the bots that play at the six levels, from the gentlest to the strongest, none of them a level.
+
+        Each should win about two thirds against the one below; `bench/levels.py` measures it.
+        """
+        return USUAL_LEVELS
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -64,5 +64,7 @@ def hindsight(state: State) -> World[Any]:
 class Player:
     """Whoever decides for a seat."""
 
+    patience: float = 0.0  # seconds by the clock on the wall: who thinks for long answers by then; 0 is no hurry
+
     def choose(self, sight: Sight) -> int:
         raise NotImplementedError

@@ -13,7 +13,7 @@ from __future__ import annotations
 from typing import Final
 
 from monstertable.core.chance import Random, seeded
-from monstertable.core.game import CHANCE, MOST_PLIES, MOST_SEATS, AnyGame, Option, Setup, SetupError
+from monstertable.core.game import CHANCE, LEVELS, MOST_PLIES, MOST_SEATS, AnyGame, Option, Setup, SetupError, mind_of
 from monstertable.kit.probe import CheckFailed, Probe
 
 GUESS_EVERY: Final = 5
@@ -60,6 +60,9 @@ def check_facts(game: AnyGame) -> None:
         for option in game.options(count):
             if option.default not in option.values or len(set(option.values)) < len(option.values):
                 raise CheckFailed(f"{game.name}: option {option.name} needs different values, the default among them.")
+    names = mind_of(game).levels()
+    if len(names) != len(LEVELS) or any(name in LEVELS for name in names):
+        raise CheckFailed(f"{game.name}: the mind names {', '.join(names)}: not {len(LEVELS)} bots, one a level.")
 
 
 def check_refused_setups(game: AnyGame, seats: int) -> None:

@@ -44,9 +44,11 @@ class Speech:
 
     def level(self, name: str) -> str:
         words = {
+            "playful": self.t.gettext("playful"),
             "gentle": self.t.gettext("gentle"),
             "crafty": self.t.gettext("crafty"),
             "fierce": self.t.gettext("fierce"),
             "merciless": self.t.gettext("merciless"),
+            "champion": self.t.gettext("champion"),
         }
         return words.get(name, name)

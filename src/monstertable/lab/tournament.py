@@ -19,9 +19,11 @@ from typing import Any, BinaryIO
 
 import monstertable
 from monstertable.bots import bot
+from monstertable.bots.levels import LevelBot
 from monstertable.core.chance import seeded
 from monstertable.core.game import AnyGame, Setup
 from monstertable.core.play import play
+from monstertable.core.sight import Player
 from monstertable.games import game as game_named
 from monstertable.lab.arena import Components, components, progress, take_in
 from monstertable.lab.executors import LOCAL, Numbers, batches, executor
@@ -108,9 +110,15 @@ def plan(
     return Plan(game.name, setup.seats, setup.options, edition, bots, neighbours, split, seed, deals, version)
 
 
-def by_the_clock(bots: list[str]) -> list[str]:
+def by_the_clock(plan: Plan) -> list[str]:
     """Those that think for some seconds, whose games are therefore not the same every time."""
-    return [name for name in bots if getattr(bot(name), "seconds", 0.0)]
+    return [name for name in plan.bots if getattr(who_plays(plan.game, name), "seconds", 0.0)]
+
+
+def who_plays(game: str, name: str) -> Player:
+    """The bot of this name; of a level, the one that plays this game at it."""
+    player = bot(name)
+    return player.player(game_named(game)) if isinstance(player, LevelBot) else player
 
 
 def arrangements(seats: int, split: str) -> list[Arrangement]:

@@ -76,7 +76,7 @@ def summary(plan: Plan, deals: Iterable[list[Facts]]) -> Facts:
         "games": played * plan.games_per_deal,
         "games_per_pairing": games_each,
         "decisions": decisions,
-        "by_the_clock": by_the_clock(plan.bots),
+        "by_the_clock": by_the_clock(plan),
         "pairings": [[side.facts(games_each) for side in sides] for sides in pairings],
         "ratings": ratings.facts(),
     }

@@ -9,6 +9,7 @@ EXTRAS = {
     "gymnasium": "env",
     "librt": "env",
     "matplotlib": "lab",
+    "mypy_extensions": "env",
     "numpy": "env",
     "openskill": "lab",
     "pettingzoo": "env",

@@ -35,7 +35,7 @@ from monstertable.server.described import (
 )
 from monstertable.server.going_back import CONSENT
 from monstertable.server.guests import Guest, known, newcomer, renamed
-from monstertable.server.render import Reader, face, level_about, level_words
+from monstertable.server.render import Reader, face, face_address, level_about, level_words
 from monstertable.server.seen import may_look, seen_by
 from monstertable.server.show import hint_facts, table_facts
 from monstertable.server.stream import Stream
@@ -193,10 +193,15 @@ async def list_bots() -> list[str]:
     return levels()
 
 
-@router.get("/levels", summary="The same with the name of each level in your language, and what to expect of it")
+@router.get("/levels", summary="The same with the name of each level in your language, its style, and its face")
 async def list_levels(reader: Read) -> list[dict[str, str]]:
     return [
-        {"name": level, "title": level_words(reader.t, level), "about": level_about(reader.t, level)}
+        {
+            "name": level,
+            "title": level_words(reader.t, level),
+            "about": level_about(reader.t, level),
+            "face": face_address(level),
+        }
         for level in levels()
     ]
 

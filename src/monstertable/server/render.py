@@ -18,6 +18,7 @@ from jinja2 import BaseLoader, ChoiceLoader, Environment, PackageLoader, PrefixL
 from markupsafe import Markup
 from starlette.requests import Request
 
+from monstertable.bots import levels
 from monstertable.core.face import Face
 from monstertable.core.game import Outcome
 from monstertable.core.lesson import lessons_in
@@ -119,6 +120,7 @@ def environments() -> dict[str, Environment]:
             at=anchors,
             log_items=log_items,
             level_about=partial(level_about, translations(language)),
+            level_face=level_face,
             level_words=partial(level_words, translations(language)),
             coach_words=coach_words(translations(language)),
             agreements=AGREEMENTS,
@@ -184,6 +186,17 @@ def icon(name: str) -> Markup:
     return Markup('<svg class="icon" aria-hidden="true"><use href="{}#i-{}"/></svg>').format(asset("icons.svg"), name)
 
 
+def level_face(level: str) -> Markup:
+    """The head of a bot of this level, cut from paper."""
+    if level not in levels():
+        return icon("bot")
+    return Markup('<svg class="level-face" aria-hidden="true"><use href="{}"/></svg>').format(face_address(level))
+
+
+def face_address(level: str) -> str:
+    return f"{asset('levels.svg')}#level-{level}"
+
+
 def anchors(numbers: str) -> Markup:
     """Places in a page of rules, by the numbers of the rules told there: /rules/GAME#NUMBER."""
     return Markup("").join([Markup('<span class="at" id="{}"></span>').format(number) for number in numbers.split()])
@@ -229,10 +242,12 @@ def coach_words(t: NullTranslations) -> dict[str, str]:
 def level_words(t: NullTranslations, level: str) -> str:
     """The name of a bot's level as people read it."""
     words = {
+        "playful": t.gettext("playful"),
         "gentle": t.gettext("gentle"),
         "crafty": t.gettext("crafty"),
         "fierce": t.gettext("fierce"),
         "merciless": t.gettext("merciless"),
+        "champion": t.gettext("champion"),
         # Tables that were opened before there were levels.
         "random": t.gettext("clueless"),
         "greedy": t.gettext("greedy"),
@@ -278,12 +293,14 @@ def delay_words(t: NullTranslations, delay: int) -> str:
 
 
 def level_about(t: NullTranslations, level: str) -> str:
-    """One line: what to expect of a bot of this level."""
+    """One line: the style of a bot of this level, and what to expect of it."""
     words = {
-        "gentle": t.gettext("Notices only a few of its moves and forgives a lot: good for a first game."),
-        "crafty": t.gettext("Weighs moves one step ahead and overlooks some: a fair opponent."),
-        "fierce": t.gettext("Imagines how the game could go on: you will need a plan."),
-        "merciless": t.gettext("Imagines a great many games before each move: the strongest bot we have."),
+        "playful": t.gettext("Plays for fun: sees what is obvious and takes whatever it fancies. For a first game."),
+        "gentle": t.gettext("Means well and often takes the second best: good for getting to know a game."),
+        "crafty": t.gettext("Knows the tricks and seldom misses a good move: a fair opponent."),
+        "fierce": t.gettext("Imagines how the game could go on and strikes where it hurts: you will need a plan."),
+        "merciless": t.gettext("Imagines a great many games before each move and forgives nothing."),
+        "champion": t.gettext("The strongest we have: plans every move with all it knows of the game."),
     }
     return words.get(level, "")
 

@@ -123,6 +123,5 @@ def thought(question: ThinkerQuestion) -> dict[str, Any]:
         hints = [(game.text(state, hint.move), hint.chance, hint.share) for hint in tree.hints()[:MOST_HINTS]]
         return {"hints": hints, "imagined": tree.iterations}
     player = bot(question.bot)
-    if isinstance(player, SearchBot):
-        player.patience = question.patience
+    player.patience = question.patience
     return {"move": game.text(state, player.choose(sight))}

@@ -92,3 +92,27 @@ class OrderNotLegal(Toy):
 
     def standing_orders(self) -> StandingOrders[ToyState]:
         return Strange()
+
+
+class FewLevels(Mind[ToyState]):
+    def levels(self) -> tuple[str, ...]:
+        return ("random", "greedy")
+
+
+class TooFewLevels(Toy):
+    """the mind names random, greedy: not 6 bots, one a level"""
+
+    def mind(self) -> Mind[ToyState]:
+        return FewLevels(self)
+
+
+class LevelOfItself(Mind[ToyState]):
+    def levels(self) -> tuple[str, ...]:
+        return (*super().levels()[:5], "champion")
+
+
+class LevelsInACircle(Toy):
+    """not 6 bots, one a level"""
+
+    def mind(self) -> Mind[ToyState]:
+        return LevelOfItself(self)

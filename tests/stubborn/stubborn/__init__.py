@@ -82,5 +82,9 @@ class StubbornMind(Mind[StubbornState]):
             raise RuntimeError("I am lost")
         return [float(move) for move in moves]
 
+    def levels(self) -> tuple[str, ...]:
+        """Nobody errs, so that a test knows what they answer; who thinks does so for as long as is usual."""
+        return ("misjudge:0", "misjudge:0", "misjudge:0", *super().levels()[3:])
+
 
 GAME = Stubborn()

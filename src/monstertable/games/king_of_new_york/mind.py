@@ -39,3 +39,6 @@ class NewYorkMind(Mind[NewYorkState]):
         self, world: World[NewYorkState], moves: list[int], worths: list[float], guide: list[float]
     ) -> list[float]:
         return foresee(world.state, moves, worths, guide)
+
+    def levels(self) -> tuple[str, ...]:
+        return ("misjudge:2.2", "misjudge:0.9", "misjudge:0.25", "expert:25", "expert:150", "champion:0.3s")

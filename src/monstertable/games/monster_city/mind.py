@@ -15,3 +15,6 @@ class CityMind(Mind[CityState]):
 
     def rollout_move(self, world: World[CityState], seat: int, random: Random) -> int:
         return rollout_move(world.state, seat, random)
+
+    def levels(self) -> tuple[str, ...]:
+        return ("misjudge:0.7", "misjudge:0.3", "search:18", "search:60", "expert:400", "champion:0.3s")

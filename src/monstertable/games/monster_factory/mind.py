@@ -19,3 +19,6 @@ class FactoryMind(Mind[FactoryState]):
 
     def win_chances(self, world: World[FactoryState]) -> list[float]:
         return win_chances(world.state)
+
+    def levels(self) -> tuple[str, ...]:
+        return ("misjudge:5", "misjudge:1.6", "misjudge:0.7", "misjudge:0", "expert:100", "champion:0.3s")

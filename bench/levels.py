@@ -1,0 +1,131 @@
+"""What each level wins against the one below, with every number of seats, written to docs/levels.md.
+
+    python bench/levels.py [GAME ...] [--seats 2 4] [--levels gentle champion] [--games 400] [--seconds 120]
+
+The two share the seats evenly, over the same deals on every arrangement, as in `monstertable tournament`; equals would
+share the wins. A pairing is played for at least so many games, or, where bots think for long, until so many seconds are
+over; a deal that was begun is played to its end. What was measured stays in build/levels/ until who plays at a level
+changes, so a run that was stopped goes on. Play on compiled rules, as `make lab` makes them.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import re
+import time
+from itertools import pairwise
+from pathlib import Path
+from statistics import fmean
+from typing import Any
+
+import monstertable
+from monstertable.bots import levels
+from monstertable.bots.levels import name_at
+from monstertable.core.game import AnyGame
+from monstertable.lab.intervals import share_of_deals
+from monstertable.lab.tournament import TournamentWorker, plan
+
+ROOT = Path(__file__).parent.parent
+KEPT = ROOT / "build" / "levels"
+PAGE = ROOT / "docs" / "levels.md"
+
+INTRODUCTION = """# Levels
+
+Six levels for people, from a child's first game to the champion. In each game the mind says which bot plays at a level
+(`Mind.levels`), so that each wins about two games of three against the one below: `misjudge:0.5` errs, the more the
+greater the number; `search` and `expert` imagine so many games before a move; `champion` plans with the network of the
+game. `python bench/levels.py` measures it: the two share the seats evenly, over the same deals on every arrangement;
+equals would share the wins. The intervals are those of 95 %, with the deal as the sample.
+"""
+
+Facts = dict[str, Any]
+
+
+def measure(game: AnyGame, seats: int, below: str, level: str, chosen: argparse.Namespace) -> Facts:
+    """The share of the wins of a level against the one below."""
+    names = [name_at(game, below), name_at(game, level)]
+    planned = plan(game, game.setup(seats), names, chosen.games, chosen.seed)
+    worker, until = TournamentWorker(planned), time.monotonic() + chosen.seconds
+    shares: list[float] = []
+    while len(shares) < planned.deals and (len(shares) < 2 or time.monotonic() < until):
+        first = len(shares) * planned.games_per_deal
+        shares.append(fmean(won(worker.play_one(first + one), names[1]) for one in range(planned.games_per_deal)))
+    share, low, high = share_of_deals(shares)
+    games = len(shares) * planned.games_per_deal
+    return {"bots": names, "games": games, "share": share, "low": low, "high": high}
+
+
+def won(game: Facts, name: str) -> float:
+    """The share of the win of the bot of this name."""
+    return fmean(game["bots"][seat] == name for seat in game["winners"])
+
+
+def cell(facts: Facts | None) -> str:
+    if facts is None:
+        return ""
+    return f"{facts['share']:.0%} ({facts['low']:.0%}–{facts['high']:.0%}) of {facts['games']}"
+
+
+def table(game: AnyGame, kept: dict[str, Facts]) -> str:
+    """One game: a line for each step, a column for each number of seats."""
+    lines = [
+        "| level | bot | " + " | ".join(f"{seats} seats" for seats in game.seats) + " |",
+        "| --- | --- |" + " ---: |" * len(game.seats),
+        f"| {levels()[0]} | `{name_at(game, levels()[0])}` |" + " |" * len(game.seats),
+    ]
+    for level in levels()[1:]:
+        cells = [cell(kept.get(f"{seats} {level}")) for seats in game.seats]
+        lines.append(f"| {level} | `{name_at(game, level)}` | " + " | ".join(cells) + " |")
+    return "\n".join(lines)
+
+
+def still_true(game: AnyGame, kept: dict[str, Facts]) -> dict[str, Facts]:
+    """Those whose bots still play at these levels."""
+    below = dict(zip(levels()[1:], levels(), strict=False))
+    return {
+        key: facts
+        for key, facts in kept.items()
+        if facts["bots"] == [name_at(game, below[key.split()[1]]), name_at(game, key.split()[1])]
+    }
+
+
+def sections_before() -> dict[str, str]:
+    """The sections of the page as it is, by game."""
+    if not PAGE.exists():
+        return {}
+    _, *parts = re.split(r"^## (\w+)$", PAGE.read_text(), flags=re.MULTILINE)
+    return {name: text.strip() for name, text in zip(parts[::2], parts[1::2], strict=True)}
+
+
+def write(game: AnyGame, kept: dict[str, Facts]) -> None:
+    sections = sections_before() | {game.name: table(game, kept)}
+    parts = [f"## {name}\n\n{sections[name]}" for name in sorted(sections)]
+    PAGE.write_text("\n\n".join([INTRODUCTION.strip(), *parts]) + "\n")
+
+
+def main() -> None:
+    asked = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    asked.add_argument("game", nargs="*", default=monstertable.game_names())
+    asked.add_argument("--seats", type=int, nargs="*", help="(all)")
+    asked.add_argument("--levels", nargs="*", default=levels(), help="measure these against the ones below (all)")
+    asked.add_argument("--games", type=int, default=400, help="per pairing (400)")
+    asked.add_argument("--seconds", type=float, default=120.0, help="after which a pairing has enough (120)")
+    asked.add_argument("--seed", type=int, default=2026)
+    chosen = asked.parse_args()
+    KEPT.mkdir(parents=True, exist_ok=True)
+    for game in map(monstertable.game, chosen.game):
+        file = KEPT / f"{game.name}.json"
+        kept = still_true(game, json.loads(file.read_text()) if file.exists() else {})
+        for below, level in pairwise(levels()):
+            for seats in [count for count in game.seats if not chosen.seats or count in chosen.seats]:
+                key = f"{seats} {level}"
+                if level in chosen.levels and key not in kept:
+                    kept[key] = measure(game, seats, below, level, chosen)
+                    print(game.name, key, cell(kept[key]), flush=True)
+                    file.write_text(json.dumps(kept, indent=1))
+        write(game, kept)
+
+
+if __name__ == "__main__":
+    main()
