@@ -10,12 +10,14 @@ import pytest
 import monstertable
 from monstertable.bots import bot
 from monstertable.bots.layout import agreed, columns_of, inputs_of, setups_of
+from monstertable.bots.net import NetBot
 from monstertable.bots.network import BadNet, Network
 from monstertable.core.chance import seeded
 from monstertable.core.game import encoder_of
 from monstertable.core.observation_buffer import ObservationBuffer
 from monstertable.core.play import let_chance_act, play
 from monstertable.core.sight import Sight
+from tests.core.toy import GAME as TOY
 from tests.networks import network_file
 
 GAME = monstertable.game(monstertable.game_names()[0])
@@ -114,5 +116,5 @@ def test_what_is_no_network_is_refused(tmp_path: Path) -> None:
 
 
 def test_a_game_that_brings_no_network_along_says_so() -> None:
-    with pytest.raises(BadNet, match=f"{GAME.name} brings no network along"):
-        bot("net").choose(first_decision())
+    with pytest.raises(BadNet, match="toy brings no network along"):
+        NetBot("").brought(TOY)

@@ -16,6 +16,7 @@ from monstertable.core.game import AnyGame
 from monstertable.core.loop import Loop
 from monstertable.core.play import let_chance_act, play
 from monstertable.core.sight import Sight
+from tests.core.toy import GAME as TOY
 from tests.networks import network_file
 
 NAMES = monstertable.game_names()
@@ -33,6 +34,13 @@ def decision(game: AnyGame, seed: int = 5, seats: int = 4) -> Sight:
         if len(moves) > 2:
             return Sight(game, state, seat, random)
         game.apply(state, seat, moves[0])
+
+
+def first_bid() -> Sight:
+    """In a game that brings no network along."""
+    state = TOY.initial(TOY.setup(2))
+    let_chance_act(TOY, state, seeded(1))
+    return Sight(TOY, state, 0, seeded(2))
 
 
 @pytest.fixture
@@ -146,8 +154,7 @@ def test_the_champion_plays_whole_games(tmp_path: Path, name: str) -> None:
 
 
 def test_without_a_network_the_expert_plays() -> None:
-    sight, same = decision(GAME), decision(GAME)
-    assert bot("champion:30").choose(sight) == bot("expert:30").choose(same)
+    assert bot("champion:30").choose(first_bid()) == bot("expert:30").choose(first_bid())
 
 
 def test_it_thinks_for_as_long_as_it_is_told(tmp_path: Path) -> None:
@@ -168,3 +175,22 @@ def test_chances_are_told_by_seat_from_whatever_chair(planner: Planner) -> None:
     assert len(chances) == 4
     assert sum(chances) == pytest.approx(1.0)
     assert chances[sight.seat] == pytest.approx(planner.begin(sight, []).chance)
+
+
+def test_advice_begins_with_what_it_would_do_and_tells_what_was_tried(tmp_path: Path) -> None:
+    champion = ChampionBot(worlds=256, file=str(network_file(tmp_path / "net.npz", GAME)))
+    advice = champion.advise(decision(GAME))
+    plan = champion.think(decision(GAME))
+    assert advice.thoughts[0].move == plan.best() == champion.choose(decision(GAME))
+    assert advice.imagined == sum(plan.visits)
+    shares = [thought.share for thought in advice.thoughts]
+    assert sum(shares) == pytest.approx(1.0)
+    assert shares == sorted(shares, reverse=True)
+    assert all(0.0 < thought.chance < 1.0 for thought in advice.thoughts)
+    assert len(advice.thoughts) == sum(visits > 0 for visits in plan.visits)
+
+
+def test_without_a_network_the_expert_advises() -> None:
+    told = ChampionBot(worlds=30).advise(first_bid())
+    assert told.imagined == 30
+    assert told.thoughts[0].share == max(thought.share for thought in told.thoughts)

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
+from monstertable.bots.advice import Advice
 from monstertable.bots.greedy import GreedyBot
 from monstertable.bots.levels import LevelBot
 from monstertable.bots.misjudging import MisjudgingBot
@@ -11,7 +12,7 @@ from monstertable.bots.quick import QuickBot
 from monstertable.bots.random import RandomBot
 from monstertable.bots.search import ExpertBot, SearchBot
 from monstertable.core.game import LEVELS
-from monstertable.core.sight import Player
+from monstertable.core.sight import Player, Sight
 from monstertable.packaging.extras import MissingExtra, need
 
 # Those that are for comparison.
@@ -23,6 +24,7 @@ TRAINED = "net"
 # Those that plan with a network: `champion:0.5s`, `champion:500` worlds a move; `champion:500:FILE` with that one.
 # The name alone is the level.
 PLANNING = "champion"
+FOR_NETWORKS = ("numpy", "librt", "mypy_extensions")
 # Those that err: `misjudge:0.5`.
 ERRING = "misjudge"
 
@@ -77,10 +79,20 @@ def bot_at_hand(name: str) -> Player:
         return ExpertBot(seconds, iterations)
 
 
+def advice(sight: Sight, imagined: int, patience: float) -> Advice:
+    """The best moves, by the strongest there is at hand: after so many imagined games, or so many seconds."""
+    try:
+        need_all(FOR_NETWORKS)
+    except MissingExtra:
+        return ExpertBot(0.0, imagined, patience).advise(sight)
+    from monstertable.bots.champion import ChampionBot
+
+    return ChampionBot(0.0, imagined, patience).advise(sight)
+
+
 def with_network(kind: str, told: str) -> Player:
     """A bot that has a network, and needs libraries that others do not."""
-    for library in ("numpy", "librt", "mypy_extensions"):
-        need(library)
+    need_all(FOR_NETWORKS)
     from monstertable.bots.champion import ChampionBot
     from monstertable.bots.net import NetBot
 
@@ -89,6 +101,11 @@ def with_network(kind: str, told: str) -> Player:
     budget, _, file = told.partition(":")
     seconds, worlds = budget_of(kind, budget)
     return ChampionBot(seconds, worlds, file=file)
+
+
+def need_all(libraries: Iterable[str]) -> None:
+    for library in libraries:
+        need(library)
 
 
 def error_of(told: str) -> float:

@@ -9,6 +9,7 @@ import math
 import time
 from typing import Final
 
+from monstertable.bots.advice import Advice
 from monstertable.bots.net import NetBot, brought_along
 from monstertable.bots.network import BadNet
 from monstertable.bots.planning import Plan, Planner
@@ -41,6 +42,13 @@ class ChampionBot(NetBot):
             return self.think(sight).best()
         self.instead.patience = self.patience
         return self.instead.choose(sight)
+
+    def advise(self, sight: Sight) -> Advice:
+        """For somebody who asks what to do."""
+        if self.can_plan(sight):
+            return self.think(sight).advice()
+        self.instead.patience = self.patience
+        return self.instead.advise(sight)
 
     def can_plan(self, sight: Sight) -> bool:
         """Whether there is a network that plays this setup and can tell who will win.

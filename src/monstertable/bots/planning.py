@@ -13,6 +13,7 @@ from __future__ import annotations
 import math
 from typing import Any, Final
 
+from monstertable.bots.advice import Advice, Thought
 from monstertable.bots.network import Network, Reader
 from monstertable.bots.observation_rows import ObservationRows
 from monstertable.core.chance import WORD, seeded
@@ -80,12 +81,27 @@ class Plan:
 
     def best(self) -> int:
         """The move that is best after trying, among those tried to the end."""
+        return self.moves[self.order()[0]]
+
+    def order(self) -> list[int]:
+        """The moves that were tried, the best first: those tried to the end, then by how long they were."""
         scores = self.scores()
-        best = self.considered[0]
-        for number in self.considered:
-            if scores[number] + self.noise[number] > scores[best] + self.noise[best]:
-                best = number
-        return self.moves[best]
+        ranks: list[tuple[int, float, int]] = []
+        for number, visits in enumerate(self.visits):
+            if number in self.considered:
+                ranks.append((-sum(self.visits) - 1, -scores[number] - self.noise[number], number))
+            elif visits:
+                ranks.append((-visits, -scores[number] - self.noise[number], number))
+        return [number for _, _, number in sorted(ranks)]
+
+    def advice(self) -> Advice:
+        """What is told of it to somebody who asks."""
+        usual, imagined = self.usual(), sum(self.visits)
+        thoughts = [
+            Thought(self.moves[number], self.worth(number, usual), self.visits[number] / max(1, imagined))
+            for number in self.order()
+        ]
+        return Advice(thoughts, imagined)
 
 
 class Line:

@@ -18,6 +18,7 @@ import math
 import time
 from typing import Any, Final
 
+from monstertable.bots.advice import Advice, Thought
 from monstertable.core.chance import Random, seeded
 from monstertable.core.game import MOST_SEATS, AnyGame, Mind, World, mind_of
 from monstertable.core.loop import ASK, NOBODY, Loop
@@ -48,15 +49,6 @@ class Choice:
         self.reward = 0.0
         self.wins = 0.0  # of the one who searches
         self.answers: dict[int, Choice] = {}  # by move << SEAT_BITS | seat
-
-
-class Thought:
-    """A move with what the search thinks of it."""
-
-    def __init__(self, move: int, chance: float, share: float) -> None:
-        self.move = move
-        self.chance = chance  # to win, as far as imagined games tell
-        self.share = share  # of the imagined games that went this way
 
 
 class Descent(Loop):
@@ -289,6 +281,10 @@ class SearchBot(Player):
         if len(moves) == 1:
             return moves[0]
         return self.think(sight).best()
+
+    def advise(self, sight: Sight) -> Advice:
+        tree = self.think(sight)
+        return Advice(tree.hints(), tree.iterations)
 
     def think(self, sight: Sight) -> Tree:
         tree = Tree(sight, self.expert)

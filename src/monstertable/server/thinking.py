@@ -15,8 +15,7 @@ from dataclasses import asdict, dataclass
 from queue import SimpleQueue
 from typing import Any, ClassVar, TextIO
 
-from monstertable.bots import bot
-from monstertable.bots.search import SearchBot
+from monstertable.bots import advice, bot
 from monstertable.core.chance import fresh
 from monstertable.core.components import ADDED, ComponentFile
 from monstertable.core.play import fold
@@ -119,9 +118,9 @@ def thought(question: ThinkerQuestion) -> dict[str, Any]:
         pass
     sight = Sight(game, state, question.seat, fresh())
     if not question.bot:
-        tree = SearchBot(iterations=MOST_IMAGINED, patience=question.patience).think(sight)
-        hints = [(game.text(state, hint.move), hint.chance, hint.share) for hint in tree.hints()[:MOST_HINTS]]
-        return {"hints": hints, "imagined": tree.iterations}
+        told = advice(sight, MOST_IMAGINED, question.patience)
+        hints = [(game.text(state, hint.move), hint.chance, hint.share) for hint in told.thoughts[:MOST_HINTS]]
+        return {"hints": hints, "imagined": told.imagined}
     player = bot(question.bot)
     player.patience = question.patience
     return {"move": game.text(state, player.choose(sight))}
