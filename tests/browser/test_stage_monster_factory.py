@@ -270,9 +270,11 @@ RUN_TOGETHER = """() => [...document.querySelectorAll('.floor')].flatMap(floor =
     const box = one.getBoundingClientRect(), range = document.createRange();
     range.selectNodeContents(one);
     const text = range.getBoundingClientRect();
-    return {said: one.innerText, left: Math.max(box.left, text.left), right: Math.min(box.right, text.right), top: box.top, bottom: box.bottom};
+    const [left, right] = [Math.max(box.left, text.left), Math.min(box.right, text.right)];
+    return {said: one.innerText, left, right, top: box.top, bottom: box.bottom};
   });
-  const cut = boxes.filter(box => box.left < edge.left - 1 || box.right > edge.right + 1 || box.bottom > edge.bottom + 1);
+  const isCut = box => box.left < edge.left - 1 || box.right > edge.right + 1 || box.bottom > edge.bottom + 1;
+  const cut = boxes.filter(isCut);
   const met = boxes.filter((box, place) => boxes.slice(0, place).some(other => box.left < other.right - 1
     && box.right > other.left + 1 && box.top < other.bottom - 2 && box.bottom > other.top + 2));
   return [...cut, ...met].map(box => box.said);
