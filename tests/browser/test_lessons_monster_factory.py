@@ -74,3 +74,47 @@ def lay_where_told(page: Page, owner: str, touch: bool) -> None:
     here = page.locator(f".spot.spotlight, .spot[id^='spot-{owner}-']").first
     press(here.locator(".aim"), touch)
     press(page.locator(".lay.now"), touch)
+
+
+def first_lesson(meet: Meet) -> Page:
+    """The place of the first tile is lit."""
+    person = meet(reduced_motion="reduce", **PHONE)
+    person.expect("422")  # whoever lays it elsewhere is told why not
+    page = person.open(f"/learn/{NAME}")
+    page.locator(".lessons li button").first.tap()
+    for _ in LESSONS[0].steps[0].tell[1:]:
+        page.locator(".lesson-next").tap()
+    expect(page.locator(".spot.spotlight")).to_have_count(1)
+    return page
+
+
+def test_what_was_refused_goes_with_the_next_move(meet: Meet) -> None:
+    """It would stand over what that move did."""
+    page = first_lesson(meet)
+    page.locator(".spot[id^='spot-1-'] .aim").first.tap()
+    page.locator(".lay.now").tap()
+    refused = page.locator("#notice .notice")
+    expect(refused).to_be_visible()
+    page.locator(".spot.spotlight .aim").tap()
+    page.locator(".lay.now").tap()
+    assert refused.count() == 0
+
+
+def test_how_far_one_is_does_not_run_ahead_while_one_watches(meet: Meet) -> None:
+    """Whoever has read three sentences and done what they say is at the end of the first step, not of the third."""
+    page = first_lesson(meet)
+    page.evaluate("""() => {
+      for (const tell of document.querySelectorAll('#lesson .tell')) tell.remove();
+      document.dispatchEvent(new CustomEvent('staged'));
+    }""")
+    assert page.locator("#lesson progress").evaluate("bar => bar.value") == 1
+
+
+def test_on_a_phone_the_board_stays_at_its_beginning_while_all_is_seen_from_there(meet: Meet) -> None:
+    """Otherwise everybody's points would be cut above the monster that is spoken of."""
+    page = first_lesson(meet)
+    assert page.locator("#board").evaluate("board => board.scrollTop") == 0
+    lay_where_told(page, "0", touch=True)
+    expect(page.locator("#lesson[data-step='2'] .tell:visible")).to_have_count(1)
+    expect(page.locator(".spot.spotlight")).to_have_count(1)
+    page.wait_for_function("() => document.getElementById('board').scrollTop === 0")

@@ -29,7 +29,7 @@ from tests.browser.laying import (
     spots,
 )
 from tests.browser.playing import phase, wait_until_asked
-from tests.browser.prepared import TO_THE_END, Moves, write
+from tests.browser.prepared import TO_THE_END, Moves, try_game, write
 from tests.server.process import Server
 
 # What a person needs to decide, or to know how they stand, and cannot see all of.
@@ -259,3 +259,81 @@ def test_on_a_phone_the_dock_keeps_no_room_for_what_the_script_has_hidden(meet: 
     for _ in range(6):
         page = at_table(person, table)
         page.wait_for_function(f"() => ({EMPTY})() < 24")
+
+
+MANY = 6  # finished monsters of one player: more than anybody sees in most games
+# Words on a shelf that are cut by its floor, or that lie on one another.
+RUN_TOGETHER = """() => [...document.querySelectorAll('.floor')].flatMap(floor => {
+  const edge = floor.getBoundingClientRect();
+  const words = [...floor.querySelectorAll('.shelf :is(b, i)')].filter(one => one.checkVisibility());
+  const boxes = words.map(one => {
+    const box = one.getBoundingClientRect(), range = document.createRange();
+    range.selectNodeContents(one);
+    const text = range.getBoundingClientRect();
+    const [left, right] = [Math.max(box.left, text.left), Math.min(box.right, text.right)];
+    return {said: one.innerText, left, right, top: box.top, bottom: box.bottom};
+  });
+  const isCut = box => box.left < edge.left - 1 || box.right > edge.right + 1 || box.bottom > edge.bottom + 1;
+  const cut = boxes.filter(isCut);
+  const met = boxes.filter((box, place) => boxes.slice(0, place).some(other => box.left < other.right - 1
+    && box.right > other.left + 1 && box.top < other.bottom - 2 && box.bottom > other.top + 2));
+  return [...cut, ...met].map(box => box.said);
+})"""
+
+
+def finished(player: dict[str, Any]) -> int:
+    return sum(monster["finished"] for monster in player["monsters"])
+
+
+def crowded_end(seats: int) -> Moves:
+    """A random game in which somebody finished many monsters."""
+    rules = game(NAME)
+    for seed in range(300):
+        moves = try_game(NAME, seats, FIRST, TO_THE_END, seed, 0) or []
+        state = rules.initial(rules.setup(seats, FIRST))
+        for seat, text in moves:
+            rules.apply(state, seat, rules.parse(state, text))
+        if max(map(finished, rules.view(state, 0)["players"])) >= MANY:
+            return moves
+    raise AssertionError("Nobody finished so many.")
+
+
+@pytest.mark.parametrize("language", ["en-GB", "pl-PL"])
+def test_at_the_end_the_names_of_many_monsters_do_not_run_into_each_other(meet: Meet, language: str) -> None:
+    person = meet(reduced_motion="reduce", locale=language, **PHONE)
+    person.open()
+    lobby = person.ask("/tables", {"game": NAME, "seats": 4, "options": FIRST})["id"]
+    for seat in range(1, 4):
+        person.ask(f"/tables/{lobby}/bot", {"seat": seat, "bot": "crafty"})
+    page = at_table(person, write(person.server, lobby, crowded_end(4), "over"))
+    for size in SIZES.values():
+        page.set_viewport_size(size["viewport"])
+        assert page.evaluate(RUN_TOGETHER) == []
+
+
+def test_many_finished_monsters_leave_the_floor_to_the_one_that_grows(meet: Meet) -> None:
+    """They stand in one row, and what each has brought is seen."""
+    person = meet(reduced_motion="reduce", **PHONE)
+    table = prepare(person, lambda view, moves: finished(view["players"][0]) >= MANY - 1 and len(moves) > 1)
+    page = at_table(person, table)
+    for size in SIZES.values():
+        page.set_viewport_size(size["viewport"])
+        floor, shelf = (page.locator(f"#bay-0 {part}").bounding_box() for part in (".floor", ".shelf"))
+        assert floor is not None
+        assert shelf is not None
+        assert shelf["height"] < 72
+        assert shelf["height"] < floor["height"] / 3
+        rows = page.locator("#bay-0 .shelf i").evaluate_all("all => all.map(one => one.getBoundingClientRect().top)")
+        assert max(rows) - min(rows) < 2
+
+
+def test_who_picks_sees_what_others_do_above_the_tiles(meet: Meet) -> None:
+    """Below them it would be pages away on a phone."""
+    person = meet(reduced_motion="reduce", **PHONE)
+    page = at_table(person, prepare(person, lambda view, moves: view["phase"] == "pick", seats=3))
+    expect(page.locator(".hands li")).to_have_count(2)
+    expect(page.locator(".hands li").first).to_contain_text("picks later")
+    others, tiles = (page.locator(part).first.bounding_box() for part in (".hands", ".choice"))
+    assert others is not None
+    assert tiles is not None
+    assert others["y"] + others["height"] < tiles["y"]

@@ -175,3 +175,20 @@ def test_on_a_phone_a_long_explanation_is_unfolded_by_a_tap(meet: Meet) -> None:
     expect(first).to_be_hidden()
     page.evaluate(TOLD_OF_ME, False)
     expect(first).to_be_visible()
+
+
+def test_what_happens_for_the_first_time_is_explained_though_others_go_on(meet: Meet) -> None:
+    """As soon as it is shown: when all is, it may have been long ago."""
+    wanted, seats, options = FIRSTS["monster_factory"]
+    person = meet(reduced_motion="reduce", **LAPTOP)
+    page = person.open(f"/t/{prepare(person, wanted, seats, options, name='monster_factory')}")
+    first = page.locator("#first")
+    expect(first).to_be_visible()
+    first.locator(".first-close").click()
+    expect(first).to_be_hidden()
+    shown = "document.dispatchEvent(new CustomEvent('cue', {detail: {cue: {first: 'completed-minion'}, time: 0}}))"
+    page.evaluate(shown)
+    expect(first).to_contain_text("A minion is finished.")
+    first.locator(".first-close").click()
+    page.evaluate(shown)  # once is enough
+    expect(first).to_be_hidden()

@@ -123,8 +123,8 @@ def test_a_drawn_tile_is_seen_before_it_is_laid() -> None:
     cues = staged(state, state.events, 0)
     assert [(cue.kind, cue.target.split()[0]) for cue in cues] == [(GO, "drawn"), (GO, "landed-0")]
     assert cues[0].picture == cues[1].picture
-    assert (cues[1].words, cues[1].says_whose) == ("your monster, open edges: 4 → 3", True)
-    assert staged(state, state.events, 1)[1].words == "Ada's monster, open edges: 4 → 3"
+    assert (cues[1].words, cues[1].says_whose) == ("your monster, open edges: 4\u00a0→\u00a03", True)
+    assert staged(state, state.events, 1)[1].words == "Ada's monster, open edges: 4\u00a0→\u00a03"
     assert beats(cues) > 1.5
 
 
@@ -161,8 +161,8 @@ def test_what_others_did_to_mine_is_told_in_a_few_words_with_what_it_brings_at_l
         state.events = []
         play(state, *moves)
         briefs.append(staged(state, state.events, 0)[1].brief)
-    assert briefs[0] == "your monster, open edges: 3 → 3, at least: +4 → +5"
-    assert briefs[1] == "your minion, open edges: 3 → 2, at least: +0 → +1"
+    assert briefs[0] == "your monster, open edges: 3\u00a0→\u00a03, at least: +4\u00a0→\u00a0+5"
+    assert briefs[1] == "your minion, open edges: 3\u00a0→\u00a02, at least: +0\u00a0→\u00a0+1"
 
 
 def test_a_monster_wakes_over_its_own_bay() -> None:

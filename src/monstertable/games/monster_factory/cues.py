@@ -16,6 +16,8 @@ from monstertable.games.monster_factory.naming import name
 from monstertable.games.monster_factory.tile_words import points_words
 from monstertable.games.monster_factory.tiles import KIND_IDS
 
+UNBROKEN_ARROW = "\u00a0→\u00a0"  # what it was and what it is stay on one line
+
 
 def cue(event: tuple[int, ...], view: dict[str, Any], names: list[str], t: NullTranslations) -> Cue:
     kind = event[0]
@@ -69,7 +71,8 @@ def laid_words(event: tuple[int, ...], me: int | None, names: list[str], t: Null
     else:
         others = t.gettext("{name}'s monster, open edges: {before} → {after}")
         words = others if first else t.gettext("{name}'s minion, open edges: {before} → {after}")
-    return words.format(name=names[owner], before=before, after=after, least=least, now=now)
+    filled = words.format(name=names[owner], before=before, after=after, least=least, now=now)
+    return filled.replace(" → ", UNBROKEN_ARROW)
 
 
 def befallen_words(first: int, least: int, now: int, t: NullTranslations) -> str:

@@ -22,13 +22,23 @@ function light(piece, isNew) {
 }
 
 // The words of the teacher stay over the dock: what is lit there comes below them. Of what is taller than the board is,
-// the beginning is seen. A game's page may want as little moved as can be (data-brings="nearest").
+// the beginning is seen. A game's page may want as little moved as can be (data-brings="nearest"), or to stay at its
+// beginning whenever the piece is seen from there (data-brings="top").
 function bring(piece) {
   const dock = piece.closest("#dock");
   if (dock) dock.style.scrollPadding = `${document.getElementById("lesson").offsetHeight + 12}px 0 8px`;
   const room = document.getElementById("board")?.clientHeight ?? innerHeight;
-  const block = dock ? "nearest" : piece.offsetHeight > room ? "start" : piece.closest("[data-brings]")?.dataset.brings ?? "center";
-  piece.scrollIntoView({ block, inline: "center", behavior: "auto" });
+  const brings = piece.closest("[data-brings]")?.dataset.brings ?? "center";
+  if (!dock && brings === "top" && isSeenFromTop(piece, room)) return document.getElementById("board").scrollTo(0, 0);
+  const block = dock ? "nearest" : piece.offsetHeight > room ? "start" : brings === "top" ? "center" : brings;
+  return piece.scrollIntoView({ block, inline: "center", behavior: "auto" });
+}
+
+const RING = 16; // pixels that the light is wider than the piece
+
+function isSeenFromTop(piece, room) {
+  const board = document.getElementById("board");
+  return piece.getBoundingClientRect().bottom - board.getBoundingClientRect().top + board.scrollTop + RING <= room;
 }
 
 function show(isNew) {
@@ -57,7 +67,8 @@ function show(isNew) {
 function advance(lesson, tells, isLast) {
   const bar = lesson.querySelector("progress");
   const isOver = lesson.dataset.step.endsWith("done");
-  bar.value = isOver && isLast ? bar.max : parseInt(lesson.dataset.step, 10) - (isOver ? 0 : 1) + shown.place / Math.max(1, tells);
+  const part = tells ? shown.place / tells : 1; // while one watches, the step is done
+  bar.value = isOver && isLast ? bar.max : parseInt(lesson.dataset.step, 10) - (isOver ? 0 : 1) + part;
 }
 
 function turn(by) {

@@ -223,6 +223,7 @@ document.addEventListener("click", (event) => {
     event.stopPropagation();
   } else {
     sent = { ply: form.dataset.ply, at: performance.now() };
+    document.querySelector("#notice > .notice")?.remove(); // what was refused before is done with
     button.classList.add("on-its-way");
     form.setAttribute("aria-busy", "true");
   }

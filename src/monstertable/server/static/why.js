@@ -122,8 +122,7 @@ const explained = new Set();
 let newest = -1;
 const small = matchMedia("(max-width: 60rem)");
 
-async function explain(cue) {
-  const { first: topic, target, source } = cue.dataset;
+async function explain({ first: topic, target, source }) {
   explained.add(topic);
   const answer = await fetch(first.dataset.to, { method: "POST", headers: { "HX-Request": "true" }, body: new URLSearchParams({ topic }) }).catch(() => null);
   if (answer?.status !== 200) return;
@@ -172,11 +171,13 @@ function liesInStrip() {
   first.classList.toggle("unfolded", isUnfolded);
 }
 
+const mayExplain = (topic) => first.hidden && !explained.has(topic) && !document.getElementById("result");
+
 function lookForFirsts() {
   const cues = [...document.querySelectorAll("#cues li")];
   const fresh = cues.filter((cue) => cue.value > newest && cue.dataset.first && !explained.has(cue.dataset.first));
   newest = Math.max(newest, ...cues.map((cue) => cue.value));
-  if (first.hidden && fresh.length && !document.getElementById("result")) explain(fresh[0]);
+  if (fresh.length && mayExplain(fresh[0].dataset.first)) explain(fresh[0].dataset);
 }
 
 if (first) {
@@ -186,6 +187,10 @@ if (first) {
     if (!first.hidden) put();
   };
   document.addEventListener("staged", () => { again(); lookForFirsts(); });
+  // Not only when all is shown: others may go on for long, and then nobody knows what it is about.
+  document.addEventListener("cue", ({ detail: { cue, time } }) => {
+    if (cue.first) setTimeout(() => mayExplain(cue.first) && explain(cue), time);
+  });
   const watching = new ResizeObserver(again);
   const watch = () => document.querySelectorAll("#board, #dock > *").forEach((part) => watching.observe(part));
   document.addEventListener("htmx:after:swap", () => { watch(); again(); });
