@@ -147,6 +147,19 @@ def test_what_is_explained_covers_no_piece_of_any_game_at_any_size(meet: Meet, n
         expect(page.locator("#first")).to_be_in_viewport(ratio=1)
 
 
+OTHERS_MOVE = """() => { document.querySelector(".my-turn").classList.remove("my-turn");
+  document.dispatchEvent(new CustomEvent("staged")); }"""
+
+
+def test_on_a_phone_what_is_explained_does_not_cover_the_dice_of_others(meet: Meet) -> None:
+    wanted, seats, options = FIRSTS["king_of_new_york"]
+    person = meet(reduced_motion="reduce", locale="pl-PL", **PHONE)
+    page = person.open(f"/t/{prepare(person, wanted, seats, options, name='king_of_new_york')}")
+    expect(page.locator("#first")).to_be_visible()
+    page.evaluate(OTHERS_MOVE)
+    expect(page.locator("#first")).to_be_hidden()  # it waits for the reader's own turn
+
+
 TOLD_OF_ME = """isMine => { const line = document.createElement('p');
   line.className = isMine ? 'mine worse' : ''; line.textContent = 'Bolt';
   document.getElementById('caption').replaceChildren(line);
