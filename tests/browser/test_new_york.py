@@ -116,8 +116,8 @@ FITS = """button => {
   const words = document.createRange();
   words.selectNodeContents(button.querySelector("span"));
   const [within, all] = [button.getBoundingClientRect(), button.querySelector("span").getBoundingClientRect()];
-  const isWithin = [...words.getClientRects(), all].every((box) => box.left >= within.left && box.right <= within.right);
-  return isWithin && button.scrollWidth <= button.clientWidth && all.height < 60;
+  const isIn = [...words.getClientRects(), all].every((box) => box.left >= within.left && box.right <= within.right);
+  return isIn && button.scrollWidth <= button.clientWidth && all.height < 60;
 }"""
 
 

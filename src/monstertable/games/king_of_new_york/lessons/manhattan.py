@@ -28,7 +28,7 @@ ATTACK = Step(
 STAY = Step(
     tell=[
         Tell(
-            later("In Manhattan you are the target of everybody outside. Your other rival has just dealt you 2 damage."),
+            later("In Manhattan you are the target of everybody outside. Your other rival just dealt you 2 damage."),
             "own-figures",
         ),
         Tell(later("But if your turn starts here, you get 1 victory point and 1 energy."), "zone-lower"),
