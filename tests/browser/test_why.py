@@ -31,6 +31,14 @@ BESIDE = """() => {
 }"""
 
 
+# The sign by which a line of the log is asked about takes no line of its own.
+BESIDE_ITS_WORDS = """line => {
+  const words = document.createRange();
+  words.selectNodeContents(line);
+  return line.offsetHeight - words.getBoundingClientRect().height < 20;
+}"""
+
+
 def at_table(person: Person) -> Page:
     table = prepare(person, lambda view, moves: "build" in " ".join(moves), seats=3)
     page = person.open(f"/t/{table}")
@@ -76,6 +84,7 @@ def test_pieces_are_asked_about_by_right_click_and_key_and_the_log_by_its_lines(
     page.keyboard.press("l")
     page.locator("#log li[data-topic]").last.click()
     expect_in_view(page)
+    assert page.locator("#log li[data-topic]").last.evaluate(BESIDE_ITS_WORDS)
     page.keyboard.press("Escape")
     expect(page.locator(ANSWER)).to_have_count(0)
     page.locator("#log li[data-topic]").first.focus()
