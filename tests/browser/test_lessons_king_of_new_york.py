@@ -107,6 +107,21 @@ class Learner:
         self.press(self.page.locator(".roll"))
 
 
+def test_why_a_move_was_refused_goes_with_the_next_move(meet: Meet) -> None:
+    person = meet(**READERS["pl"], reduced_motion="reduce")
+    person.expect("422")
+    learner = Learner(person.open(COURSE), "pl")
+    page = learner.page
+    learner.press(page.locator(f'form[action="{COURSE}/{LESSONS[0].id}"] button'))
+    page.wait_for_url("**/t/*")
+    expect(page.locator("#lesson")).to_be_visible()
+    learner.press(button(page, "keep"))
+    expect(page.locator("#notice > *")).to_have_count(1)
+    learner.roll("acdo")
+    page.wait_for_function("() => document.getElementById('lesson').dataset.step === '2'", polling=GLANCE)
+    assert page.locator("#notice > *").count() == 0
+
+
 @pytest.mark.parametrize("language", READERS)
 def test_the_course_is_taken_by_clicking(meet: Meet, language: str) -> None:
     person = meet(**READERS[language], reduced_motion="reduce")

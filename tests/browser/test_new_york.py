@@ -112,6 +112,33 @@ def test_dice_are_kept_by_clicking_and_rolled_by_keyboard(meet: Meet) -> None:
     assert all(letter in shown for letter in letters[:2]) or not any(shown)
 
 
+FITS = """button => {
+  const words = document.createRange();
+  words.selectNodeContents(button.querySelector("span"));
+  const [within, all] = [button.getBoundingClientRect(), button.querySelector("span").getBoundingClientRect()];
+  const isIn = [...words.getClientRects(), all].every((box) => box.left >= within.left && box.right <= within.right);
+  return isIn && button.scrollWidth <= button.clientWidth && all.height < 60;
+}"""
+
+
+@pytest.mark.parametrize("locale", ["en-GB", "pl-PL"])
+def test_how_many_dice_would_roll_stands_on_the_button_at_every_size(meet: Meet, locale: str) -> None:
+    person = meet(reduced_motion="reduce", locale=locale)
+    page = person.open(f"/t/{prepare(person, lambda view, moves: 'keep' in moves, 4, {}, name=NAME)}")
+    for width, height in ((360, 740), (390, 844), (820, 1180), (1366, 768), (1920, 1080)):
+        page.set_viewport_size({"width": width, "height": height})
+        assert button(page, ROLL).evaluate(FITS), (width, height)
+
+
+def test_on_a_tablet_four_monsters_stand_side_by_side_and_on_a_phone_two(meet: Meet) -> None:
+    person = meet(reduced_motion="reduce")
+    page = person.open(f"/t/{prepare(person, lambda view, moves: 'keep' in moves, 4, {}, name=NAME)}")
+    rows = "panels => new Set(panels.map((panel) => panel.getBoundingClientRect().top)).size"
+    for size, expected in (((820, 1180), 1), ((390, 844), 2)):
+        page.set_viewport_size({"width": size[0], "height": size[1]})
+        assert page.locator(".panel").evaluate_all(rows) == expected
+
+
 def test_without_a_loose_die_nothing_can_be_rolled(meet: Meet) -> None:
     page = meet(**READERS["en"]).open()
     open_table(page, 2, translations("en").gettext)

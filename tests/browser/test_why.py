@@ -31,6 +31,14 @@ BESIDE = """() => {
 }"""
 
 
+# The sign by which a line of the log is asked about takes no line of its own.
+BESIDE_ITS_WORDS = """line => {
+  const words = document.createRange();
+  words.selectNodeContents(line);
+  return line.offsetHeight - words.getBoundingClientRect().height < 20;
+}"""
+
+
 def at_table(person: Person) -> Page:
     table = prepare(person, lambda view, moves: "build" in " ".join(moves), seats=3)
     page = person.open(f"/t/{table}")
@@ -76,6 +84,7 @@ def test_pieces_are_asked_about_by_right_click_and_key_and_the_log_by_its_lines(
     page.keyboard.press("l")
     page.locator("#log li[data-topic]").last.click()
     expect_in_view(page)
+    assert page.locator("#log li[data-topic]").last.evaluate(BESIDE_ITS_WORDS)
     page.keyboard.press("Escape")
     expect(page.locator(ANSWER)).to_have_count(0)
     page.locator("#log li[data-topic]").first.focus()
@@ -145,6 +154,19 @@ def test_what_is_explained_covers_no_piece_of_any_game_at_any_size(meet: Meet, n
         page.set_viewport_size(size["viewport"])
         page.wait_for_function(BESIDE)
         expect(page.locator("#first")).to_be_in_viewport(ratio=1)
+
+
+OTHERS_MOVE = """() => { document.querySelector(".my-turn").classList.remove("my-turn");
+  document.dispatchEvent(new CustomEvent("staged")); }"""
+
+
+def test_on_a_phone_what_is_explained_does_not_cover_the_dice_of_others(meet: Meet) -> None:
+    wanted, seats, options = FIRSTS["king_of_new_york"]
+    person = meet(reduced_motion="reduce", locale="pl-PL", **PHONE)
+    page = person.open(f"/t/{prepare(person, wanted, seats, options, name='king_of_new_york')}")
+    expect(page.locator("#first")).to_be_visible()
+    page.evaluate(OTHERS_MOVE)
+    expect(page.locator("#first")).to_be_hidden()  # it waits for the reader's own turn
 
 
 TOLD_OF_ME = """isMine => { const line = document.createElement('p');

@@ -40,7 +40,7 @@ def test_a_roll_of_all_dice_keeps_nothing() -> None:
 def test_keeping_the_dice_says_what_they_bring() -> None:
     state = position(["queens", "manhattan"], dice="aaeeho", rerolls=1, life={0: 8}, units={"queens": "jet"})
     assert reason(state, "keep") == (
-        "With the dice as they are: +2 energy, 2 damage to Bolt (10 life), +1 life, 1 damage to Ania (8 life)."
+        "With the dice as they are: +2 energy, 2 damage to Bolt (10 life), +1 life, 1 damage to you (8 life)."
     )
 
 

@@ -106,12 +106,17 @@ def celebrity(state: NewYorkState, made: NewYorkState, seat: int, reason: str) -
 
 
 def ouch(state: NewYorkState, made: NewYorkState, seat: int, reason: str) -> None:
-    check_wounds(state, made, reason, BY_OUCH)
+    check_wounds(state, made, by_name(reason, seat), BY_OUCH)
     assert gained(reason, "VP") == changed(made, VP, seat, BY_STATUE) or made.fallen[seat], reason
 
 
 def attack(state: NewYorkState, made: NewYorkState, seat: int, reason: str) -> None:
-    check_wounds(state, made, reason, BY_ATTACK)
+    check_wounds(state, made, by_name(reason, seat), BY_ATTACK)
+
+
+def by_name(reason: str, seat: int) -> str:
+    """Whoever reads is "you"."""
+    return reason.replace("damage to you", f"damage to {NAMES[seat]}")
 
 
 def check_wounds(state: NewYorkState, made: NewYorkState, reason: str, cause: int) -> None:

@@ -13,7 +13,7 @@ from monstertable.core.sight import Sight
 from monstertable.games.king_of_new_york import GAME
 from monstertable.games.king_of_new_york.board import NOTHING
 from monstertable.games.king_of_new_york.card import CARDS, Card
-from monstertable.games.king_of_new_york.happenings import TURN_BEGAN
+from monstertable.games.king_of_new_york.happenings import ATTACK_WITHOUT_TARGET, BEGAN, ROLLED_FIRST, TURN_BEGAN
 from monstertable.games.king_of_new_york.names import card_text
 
 from .position import choices, play, position
@@ -68,6 +68,7 @@ def test_the_log_says_why_units_hurt() -> None:
         (None, "1 damage to Bolt: Ouch! of Ania with 1 unit in Queens."),
         (1, "1 damage to you: Ouch! of Ania with 1 unit in Queens."),
         (0, "1 damage to you: Ouch! with 1 unit in Queens."),
+        (0, "1 damage to Bolt: your Ouch! with 1 unit in Queens."),
     ],
 )
 def test_whose_roll_made_the_units_shoot_is_told(seat: int | None, words: str) -> None:
@@ -130,6 +131,29 @@ def test_the_last_one_alive_is_told_to_finish_the_turn() -> None:
     state = position(["queens", "out"], dice="aahhee")
     prompt = FACE.prompt(GAME.view(state, 0), ["Ania", "Bolt"], T)
     assert prompt == "You are the last one alive: finish your turn to win. Which symbols do you resolve next?"
+
+
+def test_whoever_has_enough_points_is_told_to_finish_the_turn() -> None:
+    """KNY-80: the game is won at the end of the own turn, by who is alive then."""
+    state = position(["queens", "manhattan"], dice="aahhee", vp={0: 20})
+    prompt = FACE.prompt(GAME.view(state, 0), ["Ania", "Bolt"], T)
+    assert prompt == "You have 20 VP: finish your turn alive to win. Which symbols do you resolve next?"
+    state = position(["queens", "manhattan"], dice="aaaeee", vp={1: 20})
+    play(state, "resolve attack")
+    assert FACE.prompt(GAME.view(state, 1), ["Ania", "Bolt"], T).startswith("Ania hit you for 3")
+
+
+@pytest.mark.parametrize(
+    ("event", "words"),
+    [
+        ((BEGAN, 0), "You begin: the most Attack in the first roll."),
+        ((ROLLED_FIRST, 0, 2), "You roll for the first turn: 2 Attack."),
+        ((ATTACK_WITHOUT_TARGET, 0), "You attack, but nobody is there to be hit."),
+    ],
+)
+def test_the_log_says_you_to_whoever_did_it(event: tuple[int, ...], words: str) -> None:
+    assert FACE.sentence(event, {"seat": 0}, ["Ania", "Bolt"], T) == words
+    assert FACE.sentence(event, {"seat": 1}, ["Ania", "Bolt"], T).startswith("Ania ")
 
 
 def test_the_log_says_you_to_whoever_has_the_turn() -> None:

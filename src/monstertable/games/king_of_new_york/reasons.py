@@ -95,9 +95,10 @@ def brings(view: dict[str, Any], names: list[str], symbol: str, t: NullTranslati
 
 
 def hit_words(view: dict[str, Any], names: list[str], seat: int, damage: int, t: NullTranslations) -> str:
-    return t.gettext("{damage} damage to {name} ({life} life)").format(
-        damage=damage, name=names[seat], life=view["players"][seat]["life"]
-    )
+    life = view["players"][seat]["life"]
+    if seat == view["seat"]:
+        return t.gettext("{damage} damage to you ({life} life)").format(damage=damage, life=life)
+    return t.gettext("{damage} damage to {name} ({life} life)").format(damage=damage, name=names[seat], life=life)
 
 
 # The city

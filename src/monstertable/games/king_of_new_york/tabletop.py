@@ -104,10 +104,10 @@ def in_reach(view: dict[str, Any], t: NullTranslations) -> dict[str, Any]:
     there = view["boroughs"][borough]
     tops = [stack for stack in there["stacks"] if stack["tile"] and stack["durability"] <= number]
     tops = [] if view["this_turn"]["units_only"] else tops
-    found = {f"{tile_title(stack['tile'], t)} {stack['durability']}" for stack in tops}
+    found = {f"{tile_title(stack['tile'], t)}\N{NO-BREAK SPACE}{stack['durability']}" for stack in tops}
     for unit, durability in zip(UNIT_IDS, player["unit_durability"], strict=True):
         if durability <= number and there["units"].get(unit, 0) > there["new_units"].get(unit, 0):
-            found.add(f"{unit_title(unit, t)} {durability}")
+            found.add(f"{unit_title(unit, t)}\N{NO-BREAK SPACE}{durability}")
     return {"reach": ", ".join(sorted(found)), "wakes": bool(tops), "reach_where": in_borough(borough, t)}
 
 

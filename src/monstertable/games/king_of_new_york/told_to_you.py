@@ -10,6 +10,8 @@ from monstertable.games.king_of_new_york.board import BOROUGH_IDS, ZONE_IDS
 from monstertable.games.king_of_new_york.card import CARDS
 from monstertable.games.king_of_new_york.happenings import (
     ADVANCED,
+    ATTACK_WITHOUT_TARGET,
+    BEGAN,
     BOUGHT,
     BY_ATTACK,
     BY_CHOICE,
@@ -26,6 +28,7 @@ from monstertable.games.king_of_new_york.happenings import (
     LIFE_CHANGED,
     MOVED,
     PLACED,
+    ROLLED_FIRST,
     SETTLED,
     STAYED,
     TOOK_DAMAGE,
@@ -71,7 +74,14 @@ def own(event: tuple[int, ...], names: list[str], t: NullTranslations) -> str:
         return t.gettext("You get a Curse token.") if kind == CURSED else t.gettext("You get a Web token.")
     if kind == INCOME:
         return log.income(event, t.gettext("You"), t)
-    return t.gettext("Your turn!") if kind == TURN_BEGAN else ""
+    if kind == ROLLED_FIRST:
+        return t.gettext("You roll for the first turn: {number} Attack.").format(number=event[2])
+    words = {
+        BEGAN: t.gettext("You begin: the most Attack in the first roll."),
+        TURN_BEGAN: t.gettext("Your turn!"),
+        ATTACK_WITHOUT_TARGET: t.gettext("You attack, but nobody is there to be hit."),
+    }
+    return words.get(kind, "")
 
 
 def elimination(event: tuple[int, ...], seat: int, names: list[str], t: NullTranslations) -> str:
@@ -93,6 +103,14 @@ def wound(event: tuple[int, ...], seat: int, names: list[str], t: NullTranslatio
         return t.gettext("You attack {name}: {number} damage.").format(name=names[struck], number=damage)
     if struck == seat:
         return t.gettext("{number} damage to you: {why}.").format(number=damage, why=log.cause_of(event, names, t))
+    if cause == BY_OUCH and event[7] == seat:
+        words = t.ngettext(
+            "{number} damage to {name}: your Ouch! with {units} unit {where}.",
+            "{number} damage to {name}: your Ouch! with {units} units {where}.",
+            event[6],
+        )
+        where = in_borough(BOROUGH_IDS[event[5]], t)
+        return words.format(number=damage, name=names[struck], units=event[6], where=where)
     return log.wound(event, names[struck], names, t)
 
 

@@ -11,7 +11,7 @@ from monstertable.core.gallery import Shelf
 from monstertable.core.state import World
 from monstertable.core.why import Whys
 from monstertable.games.king_of_new_york import cues, told_to_you
-from monstertable.games.king_of_new_york.board import UNIT_IDS
+from monstertable.games.king_of_new_york.board import GOAL, UNIT_IDS
 from monstertable.games.king_of_new_york.happenings import ELIMINATED
 from monstertable.games.king_of_new_york.labels import label
 from monstertable.games.king_of_new_york.names import (
@@ -86,6 +86,11 @@ class NewYorkFace(Face):
         asked = self.asked(view, names, t)
         if sum([1 for player in view["players"] if player["alive"]]) == 1:
             return t.gettext("You are the last one alive: finish your turn to win. {asked}").format(asked=asked)
+        vp = view["players"][view["seat"]]["vp"]
+        if vp >= GOAL and view["turn"] == view["seat"]:
+            return t.gettext("You have {number} VP: finish your turn alive to win. {asked}").format(
+                number=vp, asked=asked
+            )
         return asked
 
     def asked(self, view: dict[str, Any], names: list[str], t: NullTranslations) -> str:

@@ -141,17 +141,14 @@ function put() {
   if (!liesBelow()) liesInStrip();
 }
 
-// Below all that stands in the dock, or below what is asked there while others move on a small screen.
+// Below all that stands in the dock: while others move, too, that is what they do.
 function liesBelow() {
   const dock = document.getElementById("dock");
-  const isWaiting = small.matches && !document.querySelector(".my-turn");
-  const parts = isWaiting ? [document.getElementById("prompt") ?? dock] : [...dock.children];
   const room = dock.getBoundingClientRect();
-  const used = Math.max(room.top, ...parts.map((part) => part.getBoundingClientRect().bottom));
-  const bottom = isWaiting ? innerHeight : Math.min(room.bottom, innerHeight);
-  if (bottom - used < first.offsetHeight + 20) return false;
+  const used = Math.max(room.top, ...[...dock.children].map((part) => part.getBoundingClientRect().bottom));
+  if (Math.min(room.bottom, innerHeight) - used < first.offsetHeight + 20) return false;
   first.style.left = `${room.left + (room.width - first.offsetWidth) / 2}px`;
-  first.style.top = `${isWaiting ? bottom - first.offsetHeight - 4 : used + 12}px`;
+  first.style.top = `${used + 12}px`;
   return true;
 }
 

@@ -39,11 +39,12 @@ BUY_TO_KEEP = Step(
         "sweep": later("For 2 energy you get three new cards. Good when you like none, but Extra Head is here."),
     },
     otherwise=later("This one is good too. But a seventh die helps most: buy Extra Head."),
-    praise=later("Extra Head is yours. You see it with your life and points."),
+    praise=later("Extra Head is yours."),
     then=["* card leveler", "* roll hhhhhh", "1 keep", "1 done", "* roll ccceehh"],
 )
 KEEP = Step(
     tell=[
+        Tell(later("It lies with your monster, where everybody sees it."), "held-extra_head"),
         Tell(later("Seven dice! The green one comes from Extra Head."), "dice-tray"),
         Tell(later("One card has no price: Superstar. Three stars with glasses take it."), "beside-superstar"),
         Tell(later("You have three. Keep all dice."), "keep-dice dice-tray"),

@@ -19,7 +19,7 @@ ATTACK = Step(
     tell=[Tell(later("Attack: tap it."), "kind-attack")],
     accept=["resolve attack"],
     otherwise=later("You have all your life, so hearts can give you nothing. Tap Attack."),
-    praise=later("Your rival flees, and you take the place: 1 victory point for entering Manhattan."),
+    praise=later("Hit! Your rival flees, you take the place: 1 victory point for entering Manhattan."),
     then=[
         *["1 move staten_island", "* roll hhhhhh", "1 keep", "1 stay"],
         *["* roll aahhhh", "2 keep", "2 resolve attack"],
@@ -27,7 +27,7 @@ ATTACK = Step(
 )
 STAY = Step(
     tell=[
-        Tell(later("In Manhattan you are the target of everybody outside: 2 damage."), "own-figures"),
+        Tell(later("In Manhattan everybody outside hits you: you just took 2 damage."), "own-figures"),
         Tell(later("But if your turn starts here, you get 1 victory point and 1 energy."), "zone-lower"),
         Tell(
             later("Higher up it is more: 2 points and 1 energy in Midtown, 2 of each in Upper Manhattan."),
