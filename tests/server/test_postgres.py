@@ -8,6 +8,7 @@ import time
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from contextlib import asynccontextmanager
 
+import psutil
 import psycopg
 import pytest
 
@@ -178,6 +179,21 @@ async def test_a_restart_between_two_moves_is_not_noticed(own_cluster: Cluster) 
         own_cluster.start()
         await store.add_moves("one", [move(0)], None, None)
         assert (await found(store, "one")).moves == [(0, "stop")]
+
+
+async def test_nobody_listens_on_at_the_end_of_a_line_that_is_lost(own_cluster: Cluster) -> None:
+    """Without a word, as when PostgreSQL crashes: the number of that end is another line's a moment later."""
+    address, went_wrong = own_cluster.database(), list[dict[str, object]]()
+    asyncio.get_running_loop().set_exception_handler(lambda _, what: went_wrong.append(what))
+    async with opened(address, 1) as [store]:
+        words = listening(store)
+        assert await heard(words) == MISSED
+        listens = asyncio.create_task(heard(words))
+        await asyncio.sleep(0)
+        [(number,)] = asked(address, "SELECT pid FROM pg_stat_activity WHERE query LIKE 'LISTEN%'")
+        psutil.Process(number).kill()
+        assert await listens == MISSED
+    assert not went_wrong
 
 
 async def test_a_database_that_does_not_answer_is_given_up(own_cluster: Cluster) -> None:
