@@ -14,6 +14,7 @@ import pytest
 
 from monstertable.server.store import BadData, Chair, Newer, Note, Outdated, Store, StoreError
 from monstertable.server.store.address import Address
+from monstertable.server.store.noticing import Asked, Target
 from monstertable.server.store.opening import prepare, store_at
 from monstertable.server.store.peers import ANNOUNCED, MISSED, Heard, Signal
 from monstertable.server.store.postgres import disk
@@ -215,29 +216,63 @@ async def test_a_database_that_does_not_answer_is_given_up(own_cluster: Cluster)
         assert (await found(store, "one")).moves == [(0, "stop")]
 
 
+async def make_a_move(store: Store) -> None:
+    await store.add_moves("one", [move(0)], None, None)
+
+
+async def make_a_move_and_say_more(store: Store) -> None:
+    """In one transaction."""
+    await asyncio.gather(make_a_move(store), store.announce("Soon.", None))
+
+
 @pytest.mark.parametrize("is_committed", [True, False])
+@pytest.mark.parametrize(("how", "verb"), [("commit_at_once", make_a_move), ("commit", make_a_move_and_say_more)])
 async def test_what_was_committed_when_the_line_was_lost_is_answered(
-    address: Address, monkeypatch: pytest.MonkeyPatch, is_committed: bool
+    address: Address,
+    monkeypatch: pytest.MonkeyPatch,
+    how: str,
+    verb: Callable[[Store], Awaitable[None]],
+    is_committed: bool,
 ) -> None:
     """The answer to COMMIT never comes: the number it left tells whether the move was stored, and it is stored once."""
-    commit, tried = disk.commit, []
+    tried = []
+    commit: Callable[[psycopg.Connection[object]], None] = getattr(disk, how)
 
     def lost(connection: psycopg.Connection[object]) -> None:
         tried.append(connection)
         if len(tried) > 1:
             return commit(connection)
-        if is_committed:
+        if is_committed and how == "commit":
             with connection.pipeline():  # it is answered when this ends
                 commit(connection)
+        elif is_committed:
+            commit(connection)
         connection.close()
         raise psycopg.OperationalError("the connection is lost")
 
     async with opened(address, 1) as [store]:
         await store.open_table(table_named("one"), OPENED, SECRET, None)
-        monkeypatch.setattr(disk, "commit", lost)
-        await store.add_moves("one", [move(0)], None, None)
+        monkeypatch.setattr(disk, how, lost)
+        await verb(store)
         assert len(tried) == (1 if is_committed else 2)
         assert (await found(store, "one")).moves == [(0, "stop")]
+
+
+async def test_whoever_has_a_way_to_be_told_of_their_turn_is_told_with_the_move(address: Address) -> None:
+    """And nobody else: of all moves that are stored together they are found in the same statement."""
+    async with opened(address, 1) as [store]:
+        for table in ("one", "two"):
+            await store.open_table(table_named(table), OPENED, SECRET, None)
+        await store.add_target(Target("phone", "ann", "push", "https://push.example.org", "", "", "", 1.0, ""))
+        waited_for = {"one": "ann", "two": "bob"}
+        moves = [
+            store.add_moves(table, [move(0, table=table)], None, None, Asked({guest: 1}, 1.0, 2.0))
+            for table, guest in waited_for.items()
+        ]
+        await asyncio.gather(*moves)
+        told = asked(address, 'SELECT target, "table", guest, ply, due FROM notices')
+        assert told == [("phone", "one", "ann", 1, 2.0)]
+        assert [len((await found(store, table)).moves) for table in waited_for] == [1, 1]
 
 
 # Its shape

@@ -18,6 +18,7 @@ from monstertable.server.store.address import Address
 from monstertable.server.store.errors import Away, StoreError
 from monstertable.server.store.postgres.connection import CONFLICT, PATIENCE, POSTGRES, Line, PostgresConnection, told
 from monstertable.server.store.postgres.preparing import prepare
+from monstertable.server.store.postgres.straight import MoreToSay, OnlyMoves, Straight, done
 from monstertable.server.store.sql.connection import Connection, Work
 from monstertable.server.store.sql.disk import Disk, Done
 
@@ -96,6 +97,7 @@ class PostgresWriter:
         self.line = line
         self.mark = mark
         self._number = 0
+        self._straight = Straight()
         line.use(lambda raw: raw.execute(COME, [mark, time.time()]))
 
     def do_together(self, batch: list[Work]) -> list[Done]:
@@ -126,7 +128,7 @@ class PostgresWriter:
         """All of it is committed, or nothing. A connection that was lost before that is tried once more."""
         while True:
             self._number += 1
-            commit = Commit(batch, self.mark, self._number)
+            commit = Commit(batch, self.mark, self._number, self._straight)
             try:
                 return list(self.line.use(commit.do))
             except Away:
@@ -154,14 +156,33 @@ class PostgresWriter:
 class Commit:
     """A batch on its way."""
 
-    def __init__(self, batch: list[Work], mark: str, number: int) -> None:
+    def __init__(self, batch: list[Work], mark: str, number: int, straight: Straight) -> None:
         self.batch = batch
         self.mark = mark
         self.number = number
         self.is_ready = False
         self.results: list[Any] = []
+        self._straight = straight
 
     def do(self, raw: psycopg.Connection[Any]) -> list[Any]:
+        moves = OnlyMoves()
+        try:
+            self.results = [work(moves) for work in self.batch]
+        except MoreToSay:
+            self._do_all(raw)
+        else:
+            self._do_moves(raw, moves)
+        return self.results
+
+    def _do_moves(self, raw: psycopg.Connection[Any], moves: OnlyMoves) -> None:
+        found = self._straight.store(raw, moves.values(self.mark, self.number))
+        if found:
+            with raw.pipeline() as pipeline:
+                moves.tell_those(found, PostgresConnection(raw, self.mark, pipeline))
+        self.is_ready = True
+        commit_at_once(raw)
+
+    def _do_all(self, raw: psycopg.Connection[Any]) -> None:
         with raw.pipeline() as pipeline:
             raw.execute(WRITING)
             connection = PostgresConnection(raw, self.mark, pipeline)
@@ -169,12 +190,16 @@ class Commit:
             connection.settle(self.number)
             self.is_ready = True
             commit(raw)
-        return self.results
 
 
 def commit(raw: psycopg.Connection[Any]) -> None:
     """It goes out at the end of the pipeline, with all before it: nothing is committed if any of that failed."""
     raw.execute(b"COMMIT")
+
+
+def commit_at_once(raw: psycopg.Connection[Any]) -> None:
+    """What went before is known to have been done."""
+    done(raw, b"COMMIT")
 
 
 def last_of(raw: psycopg.Connection[Any], mark: str) -> int:

@@ -14,7 +14,8 @@ import psycopg
 
 from monstertable.server.store.address import Address
 from monstertable.server.store.peers import MISSED, Heard, Signal
-from monstertable.server.store.postgres.connection import CHANNEL, first_line, manners
+from monstertable.server.store.postgres.connection import first_line, manners
+from monstertable.server.store.postgres.together import CHANNEL
 
 logger = logging.getLogger("monstertable")
 

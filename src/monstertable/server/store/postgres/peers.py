@@ -10,10 +10,10 @@ from collections.abc import AsyncIterator, Collection, Mapping
 
 from monstertable.server.store.address import Address
 from monstertable.server.store.peers import Heard, Looker, Peers, Sign, Signal
-from monstertable.server.store.postgres.connection import CHANNEL
 from monstertable.server.store.postgres.disk import PostgresDisk
 from monstertable.server.store.postgres.hearing import heard
 from monstertable.server.store.postgres.thoughts import PostgresThoughts
+from monstertable.server.store.postgres.together import CHANNEL
 from monstertable.server.store.records import PLAYING
 from monstertable.server.store.sql.connection import Connection
 from monstertable.server.store.thoughts import Thoughts
