@@ -92,6 +92,60 @@ async def test_what_is_asked_for_together_fails_alone(address: Address) -> None:
         assert len((await found(store, "one")).moves) == 3
 
 
+MANY = 64
+
+
+async def test_whatever_fails_takes_few_transactions_from_all_who_are_stored_with_it(
+    address: Address, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """One of many is second at its ply: the others do not wait until each of them had a transaction of its own."""
+    transactions = []
+    do = disk.Commit.do
+    monkeypatch.setattr(disk.Commit, "do", lambda commit, raw: (transactions.append(commit), do(commit, raw))[1])
+    async with opened(address, 1) as [store]:
+        names = [f"table{number}" for number in range(MANY)]
+        for name in names:
+            await store.open_table(table_named(name), OPENED, SECRET, None)
+        await store.add_moves(names[9], [move(0, table=names[9])], None, None)
+        transactions.clear()
+        moves = [store.add_moves(name, [move(0, table=name)], None, None) for name in names]
+        assert await outcomes(*moves) == ["NoneType"] * (MANY - 1) + ["Outdated"]
+    assert len(transactions) < 20
+
+
+async def test_whoever_is_in_the_way_for_a_moment_lets_all_be_stored_together(
+    address: Address, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tried = []
+    do = disk.Commit.do
+
+    def second_time(commit: disk.Commit, raw: psycopg.Connection[object]) -> list[object]:
+        tried.append(len(commit.batch))
+        if len(tried) == 1:
+            raise psycopg.errors.SerializationFailure("somebody else")
+        return do(commit, raw)
+
+    async with opened(address, 1) as [store]:
+        await store.open_table(table_named("one"), OPENED, SECRET, None)
+        monkeypatch.setattr(disk.Commit, "do", second_time)
+        await asyncio.gather(*[store.add_moves("one", [move(ply)], None, None) for ply in range(3)])
+    assert tried[:2] == [3, 3]
+
+
+async def test_whoever_has_a_table_locked_for_long_keeps_nobody_else_from_moving(address: Address) -> None:
+    """A process that stands still in the middle of a transaction, say."""
+    async with opened(address, 1) as [store]:
+        names = [f"table{number}" for number in range(MANY)]
+        for name in names:
+            await store.open_table(table_named(name), OPENED, SECRET, None)
+        with psycopg.connect(address.url) as other:
+            other.execute("INSERT INTO moves VALUES (%s, 0, 0, 'stop', 1.0)", [names[9]])
+            moves = [store.add_moves(name, [move(0, table=name)], None, None) for name in names]
+            assert await outcomes(*moves) == ["NoneType"] * (MANY - 1) + ["StoreError"]
+            other.rollback()
+        await store.add_moves(names[9], [move(0, table=names[9])], None, None)
+
+
 # Hearing
 
 

@@ -28,7 +28,7 @@ logging.getLogger("psycopg").setLevel(logging.ERROR)
 
 PATIENCE = 4.0  # seconds in which it answers, or is given up
 AT_ONCE = 1.0  # seconds in which a connection that was lost long ago shows it
-LOCKED = 2.0  # seconds to wait for whoever has a row locked
+LOCKED = 1.5  # seconds to wait for whoever has a row locked
 PARTS = """SELECT table_name FROM information_schema.columns
     WHERE table_schema = current_schema() AND column_name = 'table'"""
 # What is known of processes is nothing that is kept.
@@ -45,6 +45,8 @@ COUNT = b"""INSERT INTO told SELECT unnest(%s::text[]), 1
 
 AWAY = ("08", "57P", "25006")  # states in which nothing can be done here: shut down, or a standby by now
 CONFLICT = (errors.SerializationFailure, errors.DeadlockDetected)
+# After which a connection is as good as before.
+HARMLESS = (errors.IntegrityError, errors.LockNotAvailable, *CONFLICT)
 
 
 class TruthAsNumber(Dumper):
@@ -246,7 +248,7 @@ class Line:
                 self.was_stale = is_old and time.monotonic() - self.busy_since < AT_ONCE
                 self.close()
                 raise Away(f"{self.address} is away: {first_line(error)}") from None
-            if isinstance(error, psycopg.Error) and not isinstance(error, (errors.IntegrityError, *CONFLICT)):
+            if isinstance(error, psycopg.Error) and not isinstance(error, HARMLESS):
                 self.close()  # whatever it is in the middle of
             elif raw.info.transaction_status != TransactionStatus.IDLE:
                 raw.rollback()

@@ -36,7 +36,7 @@ def all_in_one() -> bytes:
 
 
 PREPARE = b"PREPARE moves AS " + all_in_one()
-STORE = f"{POSTGRES.begin}; EXECUTE moves(%s)".encode()
+STORE = b"%s; EXECUTE moves(%s)"
 
 
 class MoreToSay(Exception):
@@ -94,13 +94,13 @@ class Straight:
     def __init__(self) -> None:
         self._prepared: psycopg.Connection[Any] | None = None
 
-    def store(self, raw: psycopg.Connection[Any], values: Sequence[str]) -> set[str]:
+    def store(self, raw: psycopg.Connection[Any], begin: bytes, values: Sequence[str]) -> set[str]:
         """A transaction is begun and all is written; gives who of those that were asked about is to be told."""
         if self._prepared is not raw:
             done(raw, PREPARE)
             self._prepared = raw
         literal = Escaping(raw.pgconn).escape_literal
-        found = done(raw, STORE % b", ".join(bytes(literal(value.encode())) for value in values))
+        found = done(raw, STORE % (begin, b", ".join(bytes(literal(value.encode())) for value in values)))
         return {bytes(found.get_value(row, 0) or b"").decode() for row in range(found.ntuples)}
 
 
