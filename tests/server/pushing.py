@@ -47,6 +47,8 @@ class Outpost:
         self.posted: list[Posted] = []
         self.status = 201
         self.headers: dict[str, str] = {}
+        self.answers = threading.Event()
+        self.answers.set()
         self._arrived = threading.Condition()
         outpost = self
 
@@ -57,6 +59,7 @@ class Outpost:
                 with outpost._arrived:
                     outpost.posted.append(Posted(self.path, headers, body))
                     outpost._arrived.notify_all()
+                outpost.answers.wait(PATIENCE)
                 self.send_response(outpost.status)
                 for name, value in outpost.headers.items():
                     self.send_header(name, value)

@@ -180,11 +180,11 @@ def test_new_trophies_are_looked_for_in_old_games(own_server: Server) -> None:
 
 def test_trophies_stand_beside_the_result(server: Server) -> None:
     table, people = finished(server)
-    pages = [person.get(f"/t/{table}").text for person in people]
     won = [[trophy["title"] for trophy in career(person)["trophies"] if trophy["times"]] for person in people]
 
     assert any(won)
-    for page, titles in zip(pages, won, strict=True):
+    for person, titles in zip(people, won, strict=True):
+        page = person.get(f"/t/{table}").text
         assert all(title.replace("'", "&#39;") in page for title in titles)
         assert page.count("new!") >= len(titles)
 

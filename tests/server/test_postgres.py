@@ -8,11 +8,13 @@ import time
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from contextlib import asynccontextmanager
 
+import psutil
 import psycopg
 import pytest
 
 from monstertable.server.store import BadData, Chair, Newer, Note, Outdated, Store, StoreError
 from monstertable.server.store.address import Address
+from monstertable.server.store.noticing import Asked, Target
 from monstertable.server.store.opening import prepare, store_at
 from monstertable.server.store.peers import ANNOUNCED, MISSED, Heard, Signal
 from monstertable.server.store.postgres import disk
@@ -88,6 +90,60 @@ async def test_what_is_asked_for_together_fails_alone(address: Address) -> None:
         gone = store.add_moves("two", [move(0, table="two")], None, None)
         assert await outcomes(*moves, gone) == ["NoneType"] * 3 + ["Outdated"] * 2
         assert len((await found(store, "one")).moves) == 3
+
+
+MANY = 64
+
+
+async def test_whatever_fails_takes_few_transactions_from_all_who_are_stored_with_it(
+    address: Address, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """One of many is second at its ply: the others do not wait until each of them had a transaction of its own."""
+    transactions = []
+    do = disk.Commit.do
+    monkeypatch.setattr(disk.Commit, "do", lambda commit, raw: (transactions.append(commit), do(commit, raw))[1])
+    async with opened(address, 1) as [store]:
+        names = [f"table{number}" for number in range(MANY)]
+        for name in names:
+            await store.open_table(table_named(name), OPENED, SECRET, None)
+        await store.add_moves(names[9], [move(0, table=names[9])], None, None)
+        transactions.clear()
+        moves = [store.add_moves(name, [move(0, table=name)], None, None) for name in names]
+        assert await outcomes(*moves) == ["NoneType"] * (MANY - 1) + ["Outdated"]
+    assert len(transactions) < 20
+
+
+async def test_whoever_is_in_the_way_for_a_moment_lets_all_be_stored_together(
+    address: Address, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tried = []
+    do = disk.Commit.do
+
+    def second_time(commit: disk.Commit, raw: psycopg.Connection[object]) -> list[object]:
+        tried.append(len(commit.batch))
+        if len(tried) == 1:
+            raise psycopg.errors.SerializationFailure("somebody else")
+        return do(commit, raw)
+
+    async with opened(address, 1) as [store]:
+        await store.open_table(table_named("one"), OPENED, SECRET, None)
+        monkeypatch.setattr(disk.Commit, "do", second_time)
+        await asyncio.gather(*[store.add_moves("one", [move(ply)], None, None) for ply in range(3)])
+    assert tried[:2] == [3, 3]
+
+
+async def test_whoever_has_a_table_locked_for_long_keeps_nobody_else_from_moving(address: Address) -> None:
+    """A process that stands still in the middle of a transaction, say."""
+    async with opened(address, 1) as [store]:
+        names = [f"table{number}" for number in range(MANY)]
+        for name in names:
+            await store.open_table(table_named(name), OPENED, SECRET, None)
+        with psycopg.connect(address.url) as other:
+            other.execute("INSERT INTO moves VALUES (%s, 0, 0, 'stop', 1.0)", [names[9]])
+            moves = [store.add_moves(name, [move(0, table=name)], None, None) for name in names]
+            assert await outcomes(*moves) == ["NoneType"] * (MANY - 1) + ["StoreError"]
+            other.rollback()
+        await store.add_moves(names[9], [move(0, table=names[9])], None, None)
 
 
 # Hearing
@@ -180,6 +236,21 @@ async def test_a_restart_between_two_moves_is_not_noticed(own_cluster: Cluster) 
         assert (await found(store, "one")).moves == [(0, "stop")]
 
 
+async def test_nobody_listens_on_at_the_end_of_a_line_that_is_lost(own_cluster: Cluster) -> None:
+    """Without a word, as when PostgreSQL crashes: the number of that end is another line's a moment later."""
+    address, went_wrong = own_cluster.database(), list[dict[str, object]]()
+    asyncio.get_running_loop().set_exception_handler(lambda _, what: went_wrong.append(what))
+    async with opened(address, 1) as [store]:
+        words = listening(store)
+        assert await heard(words) == MISSED
+        listens = asyncio.create_task(heard(words))
+        await asyncio.sleep(0)
+        [(number,)] = asked(address, "SELECT pid FROM pg_stat_activity WHERE query LIKE 'LISTEN%'")
+        psutil.Process(number).kill()
+        assert await listens == MISSED
+    assert not went_wrong
+
+
 async def test_a_database_that_does_not_answer_is_given_up(own_cluster: Cluster) -> None:
     """It neither answers nor hangs up: the machine is overloaded, or the network swallows all."""
     async with opened(own_cluster.database(), 1) as [store]:
@@ -199,29 +270,63 @@ async def test_a_database_that_does_not_answer_is_given_up(own_cluster: Cluster)
         assert (await found(store, "one")).moves == [(0, "stop")]
 
 
+async def make_a_move(store: Store) -> None:
+    await store.add_moves("one", [move(0)], None, None)
+
+
+async def make_a_move_and_say_more(store: Store) -> None:
+    """In one transaction."""
+    await asyncio.gather(make_a_move(store), store.announce("Soon.", None))
+
+
 @pytest.mark.parametrize("is_committed", [True, False])
+@pytest.mark.parametrize(("how", "verb"), [("commit_at_once", make_a_move), ("commit", make_a_move_and_say_more)])
 async def test_what_was_committed_when_the_line_was_lost_is_answered(
-    address: Address, monkeypatch: pytest.MonkeyPatch, is_committed: bool
+    address: Address,
+    monkeypatch: pytest.MonkeyPatch,
+    how: str,
+    verb: Callable[[Store], Awaitable[None]],
+    is_committed: bool,
 ) -> None:
     """The answer to COMMIT never comes: the number it left tells whether the move was stored, and it is stored once."""
-    commit, tried = disk.commit, []
+    tried = []
+    commit: Callable[[psycopg.Connection[object]], None] = getattr(disk, how)
 
     def lost(connection: psycopg.Connection[object]) -> None:
         tried.append(connection)
         if len(tried) > 1:
             return commit(connection)
-        if is_committed:
+        if is_committed and how == "commit":
             with connection.pipeline():  # it is answered when this ends
                 commit(connection)
+        elif is_committed:
+            commit(connection)
         connection.close()
         raise psycopg.OperationalError("the connection is lost")
 
     async with opened(address, 1) as [store]:
         await store.open_table(table_named("one"), OPENED, SECRET, None)
-        monkeypatch.setattr(disk, "commit", lost)
-        await store.add_moves("one", [move(0)], None, None)
+        monkeypatch.setattr(disk, how, lost)
+        await verb(store)
         assert len(tried) == (1 if is_committed else 2)
         assert (await found(store, "one")).moves == [(0, "stop")]
+
+
+async def test_whoever_has_a_way_to_be_told_of_their_turn_is_told_with_the_move(address: Address) -> None:
+    """And nobody else: of all moves that are stored together they are found in the same statement."""
+    async with opened(address, 1) as [store]:
+        for table in ("one", "two"):
+            await store.open_table(table_named(table), OPENED, SECRET, None)
+        await store.add_target(Target("phone", "ann", "push", "https://push.example.org", "", "", "", 1.0, ""))
+        waited_for = {"one": "ann", "two": "bob"}
+        moves = [
+            store.add_moves(table, [move(0, table=table)], None, None, Asked({guest: 1}, 1.0, 2.0))
+            for table, guest in waited_for.items()
+        ]
+        await asyncio.gather(*moves)
+        told = asked(address, 'SELECT target, "table", guest, ply, due FROM notices')
+        assert told == [("phone", "one", "ann", 1, 2.0)]
+        assert [len((await found(store, table)).moves) for table in waited_for] == [1, 1]
 
 
 # Its shape

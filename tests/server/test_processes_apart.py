@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -9,8 +10,9 @@ from typing import Any
 import pytest
 
 from tests.postgres import asked, cluster
-from tests.server.people import Facts, Person, begun, whose_turn
+from tests.server.people import Facts, Person, begun, play_on, whose_turn
 from tests.server.process import WITH_PARADE, Server
+from tests.server.pushing import Device, outpost
 from tests.server.test_analysis import finished
 from tests.server.test_identity import devices, link, take
 from tests.server.test_many_processes import at, rows_of, wait_for
@@ -137,6 +139,32 @@ def test_one_process_works_an_analysis_out_and_all_have_it(start: Start) -> None
     wait_for(lambda: bool(one.get(f"/api/tables/{table}/analysis").json()["state"] == "whole"))
     assert first.database is not None
     wait_for(lambda: asked(first.database, "SELECT work FROM claims WHERE work LIKE 'analysis %'") == [])  # type: ignore[arg-type]
+
+
+def test_what_a_process_was_sending_when_it_died_another_one_sends(start: Start) -> None:
+    """Soon, and not only when the claim has run out that it left in the queue."""
+    told = {"telling": {"anywhere": True, "patience": 0.1}, "second_thoughts": 0.0}
+    with outpost() as post:
+        post.answers.clear()
+        first = start(**told)
+        table, people = begun(first)
+        for number, person in enumerate(people):
+            subscription = Device(post, f"/push/{number}").subscription
+            assert person.post("/api/me/notices/devices", json=subscription).status_code == 201
+        mover = whose_turn(table, people)[0]
+        while whose_turn(table, people)[0] is mover:
+            play_on(table, people)
+        post.wait_for(1)
+        first.kill()
+        post.answers.set()
+        claimed_until = asked_one(first, "SELECT claimed_until FROM notices")
+        start(**told)
+        post.wait_for(2)
+        assert time.time() < claimed_until
+        assert {posted.path for posted in post.posted} == {post.posted[0].path}
+        assert first.database is not None
+        wait_for(lambda: asked(first.database, "SELECT state FROM notices") == [("sent",)])  # type: ignore[arg-type]
+        wait_for(lambda: asked(first.database, "SELECT work FROM claims WHERE work LIKE 'notices %'") == [])  # type: ignore[arg-type]
 
 
 def test_what_a_dead_process_did_not_send_is_expected_by_others(start: Start) -> None:

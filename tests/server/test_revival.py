@@ -10,6 +10,7 @@ import httpx
 import pytest
 
 from monstertable import games
+from monstertable.server import tables
 from monstertable.server.guests import Guest
 from monstertable.server.table import LiveTable
 from monstertable.server.tables import FORGET_AFTER
@@ -125,6 +126,25 @@ async def test_a_forgotten_table_comes_back_the_same(tmp_path: Path, variant: st
         assert await here.look(ola, table) == before
         assert here.tables.live[table.id] is not table
         assert memory_of(here.tables.live[table.id]) == memory_of(table)
+
+
+@pytest.mark.anyio
+async def test_what_a_slow_disk_tells_of_a_game_that_is_over_comes_to_pages_that_are_open(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with serving(tmp_path) as here:
+        ola = await here.person()
+        table = await here.game(ola)
+        await asked(here, ola, table)  # nothing goes on by itself
+        await forget(here, table)
+        monkeypatch.setattr(tables, "A_MOMENT", 0.0)
+        disk = asyncio.Event()
+        monkeypatch.setattr(tables, "count", lambda *_: disk.wait())
+        found = await here.tables.get(table.id)
+        seen = found.changes.version
+        disk.set()
+        async with asyncio.timeout(PATIENCE):
+            assert await found.changes.after(seen, PATIENCE)
 
 
 @pytest.mark.anyio

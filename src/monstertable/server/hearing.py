@@ -114,7 +114,7 @@ class Hearing:
                 await self._house.time.agree()
                 await self._workers.look_round()
                 await self._look_round()
-                await self._inherit()
+                await asyncio.gather(self._inherit(), self._free_notices())
                 if number % TIDY_EVERY == 0:
                     await self._peers.tidy()
             except StoreError as error:
@@ -145,6 +145,10 @@ class Hearing:
             self._inherited = await self._house.keeper.inherit(MOST_INHERITED)
             if self._inherited:
                 self._waking = asyncio.create_task(self._wake(sorted(self._inherited)))
+
+    async def _free_notices(self) -> None:
+        if await self._peers.free_notices():
+            self._house.expect_notice(self._house.time.now())
 
     async def _wake(self, tables: Sequence[str]) -> None:
         for table in tables:

@@ -92,7 +92,9 @@ class Tables(House):
         writing = asyncio.create_task(self._bring_up_to_date(table, whole.table, result))
         self._writing.add(writing)
         writing.add_done_callback(self._writing.discard)
-        await asyncio.wait([writing], timeout=A_MOMENT)
+        _, late = await asyncio.wait([writing], timeout=A_MOMENT)
+        for one in late:
+            one.add_done_callback(lambda _: table.changed())  # what was won is known by then
         self.keep(table)
         table.presence.recall(whole.seen, self.time.now())
         look_again(table)

@@ -8,7 +8,8 @@ from __future__ import annotations
 import asyncio
 import logging
 import math
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
+from contextlib import asynccontextmanager
 from itertools import groupby
 
 from monstertable.server.device import device_of
@@ -40,6 +41,7 @@ from monstertable.server.store.noticing import (
     Target,
     Wishes,
 )
+from monstertable.server.store.peers import NOTICES
 from monstertable.server.tables import Tables
 
 logger = logging.getLogger("monstertable")
@@ -111,10 +113,30 @@ class Teller:
         """All that is due now; then it is known what comes next."""
         async with self._one_round:
             self._due = None
-            while claimed := await self._claimed():
-                by_target = [list(found) for _, found in groupby(sorted(claimed), key=lambda notice: notice.target)]
-                await asyncio.gather(*[self._serve(notices) for notices in by_target])
+            while await self._send_some():
+                pass
             await self._look()
+
+    async def _send_some(self) -> bool:
+        """What is due at some targets; whether there was any. If this process dies over it, another one sends it."""
+        now = self.clock()
+        until = now + CLAIM
+        async with self._answering_for(f"{NOTICES}{until!r}"):
+            claimed = await self.store.claim_notices(now, until, AT_ONCE)
+            by_target = [list(found) for _, found in groupby(sorted(claimed), key=lambda notice: notice.target)]
+            await asyncio.gather(*[self._serve(notices) for notices in by_target])
+        return bool(claimed)
+
+    @asynccontextmanager
+    async def _answering_for(self, work: str) -> AsyncIterator[None]:
+        peers = self.store.peers
+        if peers is not None:
+            await peers.claim([work])
+        try:
+            yield
+        finally:
+            if peers is not None:
+                await peers.release([work])
 
     async def _look(self) -> None:
         """What is there to be sent, and when."""
@@ -122,10 +144,6 @@ class Teller:
         self.tables.notices_left = left.length
         if left.due is not None:
             self.expect(left.due)
-
-    async def _claimed(self) -> list[Notice]:
-        now = self.clock()
-        return await self.store.claim_notices(now, now + CLAIM, AT_ONCE)
 
     # What is to be told at one target
 

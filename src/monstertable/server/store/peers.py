@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 from monstertable.server.store.thoughts import Thoughts
 
 ANALYSIS = "analysis "  # before the id of a table, where not the table is claimed but looking back at it
+NOTICES = "notices "  # before the moment until which notices are claimed, where they are being sent
 
 
 class Heard(NamedTuple):
@@ -88,6 +89,10 @@ class Peers(ABC):
     @abstractmethod
     async def leave_behind(self, works: Collection[str]) -> None:
         """This process cannot answer for these any more: others inherit them, or itself later."""
+
+    @abstractmethod
+    async def free_notices(self) -> bool:
+        """What processes that are gone were sending anybody may send; whether there was any."""
 
     @abstractmethod
     async def signs(self, tables: Collection[str]) -> dict[str, Sign]:

@@ -20,7 +20,7 @@ from psycopg.pq import TransactionStatus
 from monstertable.server.store.address import Address
 from monstertable.server.store.errors import Away, BadData, Damaged, Outdated, StoreError
 from monstertable.server.store.peers import NO_TABLE
-from monstertable.server.store.postgres.together import TOGETHER, WHO_IS_TOLD
+from monstertable.server.store.postgres.together import TELL, TOGETHER, WHO_IS_TOLD
 from monstertable.server.store.sql.connection import NO_PLY, Dialect
 
 # What it says of connections that are lost we say ourselves.
@@ -28,8 +28,7 @@ logging.getLogger("psycopg").setLevel(logging.ERROR)
 
 PATIENCE = 4.0  # seconds in which it answers, or is given up
 AT_ONCE = 1.0  # seconds in which a connection that was lost long ago shows it
-LOCKED = 2.0  # seconds to wait for whoever has a row locked
-CHANNEL = "monstertable"
+LOCKED = 1.5  # seconds to wait for whoever has a row locked
 PARTS = """SELECT table_name FROM information_schema.columns
     WHERE table_schema = current_schema() AND column_name = 'table'"""
 # What is known of processes is nothing that is kept.
@@ -38,11 +37,6 @@ ALL = """SELECT table_name FROM information_schema.tables WHERE table_schema = c
     'questions') ORDER BY table_name"""
 CHANGES = """SELECT coalesce((SELECT number FROM told WHERE "table" = id), 0) FROM tables WHERE id = ?"""
 POSTGRES = Dialect("BEGIN ISOLATION LEVEL REPEATABLE READ", ALL, PARTS, errors.DataError, CHANGES, is_shared=True)
-# All that is told goes out with the transaction. It leaves a number, too: whoever loses the connection while committing
-# finds out by it what came of that.
-TELL = f"""WITH told AS (SELECT count(pg_notify('{CHANNEL}', word)) FROM json_array_elements_text(%s::json) AS word)
-    INSERT INTO commits SELECT %s, %s, %s FROM told
-    ON CONFLICT (process) DO UPDATE SET number = excluded.number, at = excluded.at""".encode()
 LONGEST_WORD = 7900  # letters that PostgreSQL tells at once
 
 # Moves are counted by themselves; what else of a table was changed is.
@@ -51,6 +45,8 @@ COUNT = b"""INSERT INTO told SELECT unnest(%s::text[]), 1
 
 AWAY = ("08", "57P", "25006")  # states in which nothing can be done here: shut down, or a standby by now
 CONFLICT = (errors.SerializationFailure, errors.DeadlockDetected)
+# After which a connection is as good as before.
+HARMLESS = (errors.IntegrityError, errors.LockNotAvailable, *CONFLICT)
 
 
 class TruthAsNumber(Dumper):
@@ -252,7 +248,7 @@ class Line:
                 self.was_stale = is_old and time.monotonic() - self.busy_since < AT_ONCE
                 self.close()
                 raise Away(f"{self.address} is away: {first_line(error)}") from None
-            if isinstance(error, psycopg.Error) and not isinstance(error, (errors.IntegrityError, *CONFLICT)):
+            if isinstance(error, psycopg.Error) and not isinstance(error, HARMLESS):
                 self.close()  # whatever it is in the middle of
             elif raw.info.transaction_status != TransactionStatus.IDLE:
                 raw.rollback()

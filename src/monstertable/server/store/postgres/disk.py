@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from typing import Any, TypeVar
 from uuid import uuid4
@@ -18,6 +18,7 @@ from monstertable.server.store.address import Address
 from monstertable.server.store.errors import Away, StoreError
 from monstertable.server.store.postgres.connection import CONFLICT, PATIENCE, POSTGRES, Line, PostgresConnection, told
 from monstertable.server.store.postgres.preparing import prepare
+from monstertable.server.store.postgres.straight import MoreToSay, OnlyMoves, Straight, done
 from monstertable.server.store.sql.connection import Connection, Work
 from monstertable.server.store.sql.disk import Disk, Done
 
@@ -25,6 +26,8 @@ ATTEMPTS = 3
 LOOK_EVERY = 0.5  # seconds, while anything is under way
 PAUSE = 0.1
 WRITING = POSTGRES.begin.encode()
+HURRY = 0.25  # seconds to wait for a row, where others wait whose batch has failed
+IN_A_HURRY = f"SET LOCAL lock_timeout = {HURRY * 1000:.0f}".encode()
 READING = f"{POSTGRES.begin} READ ONLY".encode()
 # Waits until whoever still has it locked has committed or not.
 LAST = b"SELECT number FROM commits WHERE process = %s FOR UPDATE"
@@ -96,37 +99,40 @@ class PostgresWriter:
         self.line = line
         self.mark = mark
         self._number = 0
+        self._straight = Straight()
         line.use(lambda raw: raw.execute(COME, [mark, time.time()]))
 
     def do_together(self, batch: list[Work]) -> list[Done]:
-        """One transaction for the batch; where it fails, one for each."""
-        deadline = time.monotonic() + PATIENCE
-        try:
-            return [(result, None) for result in self._stored(batch)]
-        except Away as error:
-            return [(None, error) for _ in batch]
-        except Exception:
-            return [self._alone(work, deadline) for work in batch]
+        """One transaction for the batch; where it fails, one for each half of it, until whoever fails does so alone."""
+        return self._done(batch, time.monotonic() + PATIENCE, WRITING)
 
-    def _alone(self, work: Work, deadline: float) -> Done:
+    def _done(self, batch: list[Work], deadline: float, *begin: bytes) -> list[Done]:
         """Tried again where another process was in the way, who may be done by now."""
-        failure: Exception = StoreError("PostgreSQL has too much to do")
+        failure: Exception = too_much()
         for _ in range(ATTEMPTS):
-            if time.monotonic() > deadline:
-                break
             try:
-                return self._stored([work])[0], None
-            except (*CONFLICT, psycopg.errors.UniqueViolation) as error:
-                failure = error
+                return [(result, None) for result in self._stored(batch, *begin)]
+            except Away as error:
+                return [(None, error) for _ in batch]
             except Exception as error:
-                return None, error
-        return None, failure
+                failure = error
+            if time.monotonic() > deadline or not may_pass(failure, len(batch)):
+                break
+        if len(batch) == 1:
+            return [(None, failure)]
+        middle = len(batch) // 2
+        return self._done_in_time(batch[:middle], deadline) + self._done_in_time(batch[middle:], deadline)
 
-    def _stored(self, batch: list[Work]) -> list[Any]:
+    def _done_in_time(self, batch: list[Work], deadline: float) -> list[Done]:
+        if time.monotonic() > deadline:
+            return [(None, too_much()) for _ in batch]
+        return self._done(batch, deadline, WRITING, IN_A_HURRY)
+
+    def _stored(self, batch: list[Work], *begin: bytes) -> list[Any]:
         """All of it is committed, or nothing. A connection that was lost before that is tried once more."""
         while True:
             self._number += 1
-            commit = Commit(batch, self.mark, self._number)
+            commit = Commit(batch, self.mark, self._number, self._straight, begin)
             try:
                 return list(self.line.use(commit.do))
             except Away:
@@ -154,27 +160,62 @@ class PostgresWriter:
 class Commit:
     """A batch on its way."""
 
-    def __init__(self, batch: list[Work], mark: str, number: int) -> None:
+    def __init__(self, batch: list[Work], mark: str, number: int, straight: Straight, begin: Sequence[bytes]) -> None:
         self.batch = batch
         self.mark = mark
         self.number = number
         self.is_ready = False
         self.results: list[Any] = []
+        self._straight = straight
+        self._begin = begin
 
     def do(self, raw: psycopg.Connection[Any]) -> list[Any]:
+        moves = OnlyMoves()
+        try:
+            self.results = [work(moves) for work in self.batch]
+        except MoreToSay:
+            self._do_all(raw)
+        else:
+            self._do_moves(raw, moves)
+        return self.results
+
+    def _do_moves(self, raw: psycopg.Connection[Any], moves: OnlyMoves) -> None:
+        found = self._straight.store(raw, b"; ".join(self._begin), moves.values(self.mark, self.number))
+        if found:
+            with raw.pipeline() as pipeline:
+                moves.tell_those(found, PostgresConnection(raw, self.mark, pipeline))
+        self.is_ready = True
+        commit_at_once(raw)
+
+    def _do_all(self, raw: psycopg.Connection[Any]) -> None:
         with raw.pipeline() as pipeline:
-            raw.execute(WRITING)
+            for statement in self._begin:
+                raw.execute(statement)
             connection = PostgresConnection(raw, self.mark, pipeline)
             self.results = [work(connection) for work in self.batch]
             connection.settle(self.number)
             self.is_ready = True
             commit(raw)
-        return self.results
+
+
+def too_much() -> StoreError:
+    return StoreError("PostgreSQL has too much to do")
+
+
+def may_pass(failure: Exception, works: int) -> bool:
+    """Whether another attempt may do it. What is there already may be there alone: notes are numbered where they are
+    written. Where that happens to several works it is the fault of one."""
+    return isinstance(failure, CONFLICT) or (works == 1 and isinstance(failure, psycopg.errors.UniqueViolation))
 
 
 def commit(raw: psycopg.Connection[Any]) -> None:
     """It goes out at the end of the pipeline, with all before it: nothing is committed if any of that failed."""
     raw.execute(b"COMMIT")
+
+
+def commit_at_once(raw: psycopg.Connection[Any]) -> None:
+    """What went before is known to have been done."""
+    done(raw, b"COMMIT")
 
 
 def last_of(raw: psycopg.Connection[Any], mark: str) -> int:

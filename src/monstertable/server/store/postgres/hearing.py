@@ -14,7 +14,8 @@ import psycopg
 
 from monstertable.server.store.address import Address
 from monstertable.server.store.peers import MISSED, Heard, Signal
-from monstertable.server.store.postgres.connection import CHANNEL, first_line, manners
+from monstertable.server.store.postgres.connection import first_line, manners
+from monstertable.server.store.postgres.together import CHANNEL
 
 logger = logging.getLogger("monstertable")
 
@@ -74,20 +75,20 @@ class Ear:
     @contextmanager
     def open(self) -> Iterator[None]:
         end = self._line.fileno()
-        self._loop.add_reader(end, self._take_up)
+        self._loop.add_reader(end, self._take_up, end)
         try:
             yield
         finally:
             self._loop.remove_reader(end)
 
-    def _take_up(self) -> None:
+    def _take_up(self, end: int) -> None:
         try:
             self._line.pgconn.consume_input()
             while notice := self._line.pgconn.notifies():
                 self._words.append(notice.extra.decode())
         except psycopg.Error as error:
             self._lost = error
-            self._loop.remove_reader(self._line.fileno())
+            self._loop.remove_reader(end)  # a line that is lost does not know its end any more
         self._wake()
 
     def _wake(self) -> None:

@@ -9,11 +9,11 @@ import json
 from collections.abc import AsyncIterator, Collection, Mapping
 
 from monstertable.server.store.address import Address
-from monstertable.server.store.peers import Heard, Looker, Peers, Sign, Signal
-from monstertable.server.store.postgres.connection import CHANNEL
+from monstertable.server.store.peers import NOTICES, Heard, Looker, Peers, Sign, Signal
 from monstertable.server.store.postgres.disk import PostgresDisk
 from monstertable.server.store.postgres.hearing import heard
 from monstertable.server.store.postgres.thoughts import PostgresThoughts
+from monstertable.server.store.postgres.together import CHANNEL
 from monstertable.server.store.records import PLAYING
 from monstertable.server.store.sql.connection import Connection
 from monstertable.server.store.thoughts import Thoughts
@@ -41,6 +41,11 @@ GOES_ON = f"EXISTS (SELECT 1 FROM tables WHERE id = work AND phase = '{PLAYING}'
 INHERIT = f"""UPDATE claims SET holder = ? WHERE work IN (SELECT work FROM claims WHERE {GOES_ON}
     AND NOT EXISTS (SELECT 1 FROM processes WHERE id = holder AND until > {NOW}) LIMIT ? FOR UPDATE SKIP LOCKED)
     RETURNING work"""
+# A claim of notices is named after the moment until which they say that they are claimed.
+FREE_NOTICES = f"""WITH gone AS (DELETE FROM claims WHERE starts_with(work, '{NOTICES}')
+        AND NOT EXISTS (SELECT 1 FROM processes WHERE id = holder AND until > {NOW})
+        RETURNING substr(work, {len(NOTICES) + 1})::double precision AS until)
+    UPDATE notices SET claimed_until = 0 FROM gone WHERE claimed_until = gone.until"""
 FORGET_CLAIMS = f"""DELETE FROM claims WHERE NOT {GOES_ON}
     AND NOT EXISTS (SELECT 1 FROM processes WHERE id = holder)"""
 CLAIMED = "SELECT work FROM claims WHERE work = ANY(?) AND holder = ?"
@@ -107,6 +112,9 @@ class PostgresPeers(Peers):
     async def inherit(self, most: int) -> set[str]:
         found = await self._disk.write(lambda disk: disk.execute(INHERIT, (self._mark, most)).fetchall())
         return {work for (work,) in found}
+
+    async def free_notices(self) -> bool:
+        return bool(await self._disk.write(lambda disk: disk.execute(FREE_NOTICES).rowcount))
 
     async def release(self, works: Collection[str]) -> None:
         await self._disk.write(lambda disk: disk.execute(RELEASE, (sorted(works), self._mark)).rowcount)
@@ -193,6 +201,7 @@ def spend(disk: Connection, allowance: str, burst: int, seconds: float) -> float
 
 def tidy(disk: Connection) -> None:
     disk.execute(FORGET_DEAD)
+    disk.execute(FREE_NOTICES)
     disk.execute(FORGET_CLAIMS)
     disk.execute(FORGET_LOOKERS)
     disk.execute(FORGET_STREAMS)

@@ -5,8 +5,8 @@ from __future__ import annotations
 import json
 
 from monstertable.server.store.peers import Signal
-from monstertable.server.store.postgres.connection import CHANNEL
 from monstertable.server.store.postgres.disk import PostgresDisk
+from monstertable.server.store.postgres.together import CHANNEL
 from monstertable.server.store.sql.connection import Connection
 from monstertable.server.store.thoughts import ANSWERED, QUESTION, Taken, Thoughts
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from monstertable.server.store.sql.tables import ADD_MOVE, PROGRESS, TOUCH
 
+CHANNEL = "monstertable"
 ROWS = "json_array_elements(%s::json) AS row"
 TOGETHER: dict[str, bytes] = {
     ADD_MOVE: f"""INSERT INTO moves SELECT row ->> 0, (row ->> 1)::integer, (row ->> 2)::integer, row ->> 3,
@@ -20,3 +21,8 @@ TOGETHER: dict[str, bytes] = {
 # Tables of which there are notices, and guests for whom there is a way to be told.
 WHO_IS_TOLD = b"""SELECT "table" FROM notices WHERE "table" IN (SELECT json_array_elements_text(%s::json))
     UNION ALL SELECT guest FROM notice_targets WHERE guest IN (SELECT json_array_elements_text(%s::json))"""
+# All that is told goes out with the transaction. It leaves a number, too: whoever loses the connection while committing
+# finds out by it what came of that.
+TELL = f"""WITH told AS (SELECT count(pg_notify('{CHANNEL}', word)) FROM json_array_elements_text(%s::json) AS word)
+    INSERT INTO commits SELECT %s, %s::bigint, %s::double precision FROM told
+    ON CONFLICT (process) DO UPDATE SET number = excluded.number, at = excluded.at""".encode()
