@@ -57,7 +57,8 @@ function show(isNew) {
 function advance(lesson, tells, isLast) {
   const bar = lesson.querySelector("progress");
   const isOver = lesson.dataset.step.endsWith("done");
-  bar.value = isOver && isLast ? bar.max : parseInt(lesson.dataset.step, 10) - (isOver ? 0 : 1) + shown.place / Math.max(1, tells);
+  const said = Math.min(1, shown.place / Math.max(1, tells)); // while the others move nothing is left to be said
+  bar.value = isOver && isLast ? bar.max : parseInt(lesson.dataset.step, 10) - (isOver ? 0 : 1) + said;
 }
 
 function turn(by) {
