@@ -15,6 +15,7 @@ from tests.browser.conftest import LAPTOP, PHONE, Meet
 from tests.browser.in_view import out_of_view
 from tests.browser.playing import MOVES, button
 from tests.browser.spotlights import wait_until_seen_whole
+from tests.server.process import Server
 
 LEARNERS: dict[str, dict[str, Any]] = {"en": {"locale": "en-GB", **LAPTOP}, "pl": {"locale": "pl-PL", **PHONE}}
 
@@ -121,3 +122,22 @@ def test_on_a_phone_the_row_is_in_view_while_the_teacher_speaks_of_what_is_built
     button(page, "build r8").tap()
     expect(page.locator("#foresight-build-r8.shown")).to_be_visible()
     expect(page.locator(".cost")).to_have_count(0)
+
+
+def test_while_the_others_move_the_bar_does_not_run_ahead_and_who_reads_on_is_told_the_last_move(
+    meet: Meet, staged_server: Server
+) -> None:
+    page = meet(staged_server, **PHONE).open("/learn/monster_city")
+    page.locator(".lessons li button").first.click()
+    for _ in LESSONS[0].steps[0].tell[1:]:
+        page.locator(".lesson-next").click()
+    button(page, "build r8").tap()
+    button(page, "build r8").tap()
+    expect(page.locator("#lesson .watch")).to_be_visible()
+    assert page.locator("#lesson progress").evaluate("bar => bar.value") <= 1
+
+    expect(page.locator("#lesson[data-step='2'] .tell").first).to_be_attached(timeout=20000)
+    page.locator(".lesson-next").click()
+    expect(page.locator("#lesson .tell").nth(1)).to_be_visible()
+    assert page.locator("#lesson progress").evaluate("bar => bar.value") > 1
+    expect(page.locator("#caption")).to_have_text("Sprocket builds red 5.")

@@ -298,3 +298,94 @@ def test_what_may_be_destroyed_is_labelled_below_my_banknotes(meet: Meet) -> Non
         box = label.bounding_box()
         assert box is not None
         assert box["y"] >= bottom - 1
+
+
+def test_on_a_phone_my_figures_stay_in_their_boxes_and_say_my_place(meet: Meet) -> None:
+    person = meet(reduced_motion="reduce", locale="pl-PL", **PHONE)
+    page = person.open(f"/t/{prepare(person, has_many_points)}")
+    wait_until_asked(page)
+    totals = [int(one) for one in page.locator(".pad tfoot td").all_inner_texts()]
+    place = 1 + sum(one > totals[0] for one in totals)
+
+    expect(page.locator(".own-figures .place")).to_have_text(f"miejsce {place}")
+    assert page.evaluate(STICK_OUT, ".own-figures li") == []
+    assert page.locator(".own-figures li").evaluate_all("all => all.every(one => one.offsetHeight < 40)")
+    assert page.locator(".pad thead th:not(.s0)").evaluate_all(LINES) == [1, 1, 1]  # no name of a bot is broken
+
+
+LINES = """all => all.map(one => {
+  const words = document.createRange();
+  words.selectNodeContents(one);
+  return words.getClientRects().length;
+})"""
+# What sticks out of the box it is in.
+STICK_OUT = """boxes => [...document.querySelectorAll(boxes)].filter(box => {
+  const words = document.createRange();
+  words.selectNodeContents(box);
+  const { left, right } = box.getBoundingClientRect();
+  return [...words.getClientRects()].some(one => one.left < left - 1 || one.right > right + 1);
+}).map(box => box.innerText)"""
+
+
+def has_many_points(view: dict[str, Any], moves: list[str]) -> bool:
+    return bool(view["scorings"] >= 1 and view["phase"] == "turn" and view["players"][0]["total"] >= 20)
+
+
+def test_a_city_is_as_high_while_a_monster_stands_in_it(meet: Meet) -> None:
+    """What is chosen to fall does not jump when the monster comes or goes."""
+    person = meet(reduced_motion="reduce", locale="pl-PL", **PHONE)
+    page = person.open(f"/t/{prepare(person, falls_in_a_small_city)}")
+    wait_until_asked(page)
+    for width, height in ((390, 844), (820, 1180), (1366, 768), (1920, 1080)):
+        page.set_viewport_size({"width": width, "height": height})
+        expect(page.locator("#home #striking")).to_be_visible()
+        assert page.evaluate(STICK_OUT, "#striking .name") == [], f"at {width}"
+        cut = page.locator("#striking").evaluate("card => card.scrollHeight > card.clientHeight + 1")
+        assert not cut, f"at {width}"
+        with_it = page.locator("#skyline0").evaluate("city => city.offsetHeight")
+        without_it = page.locator("#skyline0").evaluate(
+            "city => { const card = document.getElementById('striking'); card.style.display = 'none'; "
+            "const high = city.offsetHeight; card.style.display = ''; return high; }"
+        )
+        assert with_it == without_it, f"at {width}"
+
+
+def falls_in_a_small_city(view: dict[str, Any], moves: list[str]) -> bool:
+    return view["phase"] == "fall" and 2 <= len(view["players"][0]["city"]) <= 4
+
+
+def test_on_a_phone_what_each_of_the_others_did_has_a_line(meet: Meet) -> None:
+    person = meet(reduced_motion="reduce", locale="pl-PL", **PHONE)
+    page = person.open(f"/t/{prepare(person, lambda view, moves: view['phase'] == 'turn' and view['scorings'] == 0)}")
+    wait_until_asked(page)
+    with moving(page):
+        page.locator("#building-row .hit, #monster-row .hit").first.tap()
+        page.locator("#building-row .hit, #monster-row .hit").first.tap()
+    wait_until_asked(page)
+    told = page.locator("#dock > .digest > summary .doing:has(.did:not([hidden]))")
+    expect(told.first).to_be_visible()
+    edges = told.evaluate_all("all => all.map(one => Math.round(one.getBoundingClientRect().left))")
+    assert len(set(edges)) == 1
+    assert out_of_view(page, "#dock > .digest, .own-figures li") == []
+
+
+def test_on_a_large_screen_all_that_happened_since_my_turn_is_in_view(meet: Meet) -> None:
+    """As long a list as after a move without a choice and a scoring: it takes the room that the dock has."""
+    person = meet(reduced_motion="reduce", locale="pl-PL", viewport={"width": 1920, "height": 1080})
+    page = person.open(f"/t/{prepare(person, may_build)}")
+    wait_until_asked(page)
+    page.evaluate(LONGER)
+    expect(page.locator("#dock > .digest")).to_have_attribute("open", "")
+    assert page.locator("#dock > .digest li").count() >= 9
+    assert out_of_view(page, "#dock > .digest li, .own-figures li") == []
+
+
+# The list has three times as many lines, and is new to the page.
+LONGER = """() => {
+  const digest = document.querySelector('#dock > .digest');
+  const lines = digest.querySelector('ol');
+  lines.innerHTML = lines.innerHTML.repeat(3);
+  digest.open = false;
+  digest.id = 'digest-longer';
+  document.getElementById('table').dispatchEvent(new Event('htmx:after:swap'));
+}"""

@@ -260,6 +260,31 @@ def test_what_i_lost_in_a_move_for_which_i_was_not_asked_is_named_with_the_reaso
     assert [chip.words for chip in found.lines[-1].chips] == ["−1: red 3"]
 
 
+def test_what_i_did_without_being_asked_is_not_told_twice() -> None:
+    """What it was stands among my figures; beside them it is only said why, and what the others did has room."""
+    only = cue(ONLY_MOVE, 0, 0, TOLD, "monster")
+    only.words = "no choice: Kraken"
+    found = digest(
+        log(
+            (only, "Ola can only attack."),
+            (cue(HIT, 0, 0, COUNTED), "Ola is attacked."),
+            (fall(0, 1, "−1: red 8"), ""),
+            (changed(GAIN, 0, 0, 1), ""),
+            (fall(1, 1, "−1: red 3"), "Bolt is attacked."),
+        ),
+        0,
+        0,
+        NAMES,
+    )
+
+    assert found is not None
+    assert [chip.words for chip in found.mine] == ["no choice: Kraken", "−1: red 8", "+1"]
+    assert [(line.actor, len(line.chips), line.sentences, line.later) for line in found.lines] == [
+        (0, 0, ("Ola can only attack.",), ()),
+        (1, 1, (), ()),
+    ]
+
+
 def test_what_a_ceremony_reads_out_is_mine_and_everybodys() -> None:
     def scores(seat: int, points: int) -> Cue:
         made = cue(CEREMONY, seat, seat, COUNTED, "pad", points)

@@ -43,6 +43,7 @@ class Turn:
     chips: dict[tuple[str, int, str], list[Cue]] = field(default_factory=dict)
     later: dict[tuple[str, int, str], list[Cue]] = field(default_factory=dict)  # those after the first sentence
     sentences: list[tuple[int, str]] = field(default_factory=list)  # with their weight
+    reasons: list[str] = field(default_factory=list)  # why nobody was asked
     about_me: list[DigestLine] = field(default_factory=list)  # one thing each
 
 
@@ -70,10 +71,16 @@ def digest(
     found = [turn for turn in gathered(lately, seat) if turn.chips or turn.later or turn.sentences]
     turns = sorted(found[-MOST_LINES:], key=lambda turn: turn.actor != seat)
     sentences = [said for turn in turns for said in turn.sentences]
-    lines = [shown(turn, names, len(sentences) > MOST_SENTENCES) for turn in turns]
+    unasked = unasked_chips(lately, seat)
+    # What I did without being asked stands among my own figures: beside them it is only said why.
+    lines = [
+        DigestLine(seat, (), tuple(turn.reasons))
+        if unasked and turn.actor == seat and not turn.is_done_for
+        else shown(turn, names, len(sentences) > MOST_SENTENCES)
+        for turn in turns
+    ]
     told = tuple(line for line in lines if line.chips or line.later or line.sentences)
     mine = my_chips(lately, seat, names, counted)
-    unasked = unasked_chips(lately, seat)
     # Figures of one's own say enough, unless nobody asked: then it is also said why, if there are no few words for it.
     is_said = not unasked and (not mine or any(turn.actor == seat for turn in turns))
     headline = max(reversed(sentences), key=lambda said: said[0], default=(0, ""))[1] if is_said else ""
@@ -133,6 +140,8 @@ def is_unasked(cue: Cue) -> bool:
 
 def add(turn: Turn, cue: Cue, sentence: str, seat: int) -> None:
     concerns_me = cue.seat == seat
+    if sentence and is_unasked(cue):
+        turn.reasons.append(sentence)
     if sentence and cue.weight >= COUNTED and (concerns_me or cue.weight >= TOLD):
         turn.sentences.append((cue.weight + 2 * concerns_me, sentence))
         if concerns_me:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from gettext import NullTranslations
+from typing import Any
 
 import pytest
 
@@ -10,6 +11,7 @@ from monstertable.core.chance import seeded
 from monstertable.core.game import CHANCE
 from monstertable.games.monster_city import GAME
 from monstertable.games.monster_city.happenings import DEALT_EVENT
+from monstertable.games.monster_city.naming import destroys_briefly
 from monstertable.games.monster_city.state import CityState
 from monstertable.server.words import translations
 
@@ -70,6 +72,19 @@ def test_what_fell_without_a_choice_is_told_when_the_rest_is_chosen() -> None:
     assert GAME.face().prompt(GAME.view(state, 0), NAMES, ENGLISH) == (
         "Gremlin! Destroyed already: green 4. Choose what else: 1 red building."
     )
+
+
+@pytest.mark.parametrize(
+    ("destroys", "english", "polish"),
+    [
+        ({"red": 2, "yellow": 2}, "2\u00a0red, 2\u00a0yellow", "2\u00a0czerwone, 2\u00a0żółte"),
+        ({"values": [4, 6, 8]}, "all 4,\u00a06,\u00a08", "wszystkie 4,\u00a06,\u00a08"),
+        ({"any": 2}, "2 of any colour", "2 dowolne"),
+    ],
+)
+def test_on_a_card_a_number_stays_with_what_it_counts(destroys: dict[str, Any], english: str, polish: str) -> None:
+    assert destroys_briefly(destroys, ENGLISH) == english
+    assert destroys_briefly(destroys, words_of("pl")) == polish
 
 
 def test_why_somebody_has_an_event_card_is_told() -> None:

@@ -11,6 +11,7 @@ from monstertable.games.monster_city.cards import VALUE
 from monstertable.games.monster_city.components import components
 
 COLOUR_OF: Final = {"r": "red", "g": "green", "y": "yellow"}
+NBSP: Final = "\u00a0"
 
 
 def colour_word(colour: str, t: NullTranslations) -> str:
@@ -87,16 +88,18 @@ def destroys_words(destroys: dict[str, Any], t: NullTranslations) -> str:
 
 
 def destroys_briefly(destroys: dict[str, Any], t: NullTranslations) -> str:
-    """What a monster destroys, short enough for its card."""
+    """What a monster destroys, short enough for its card, where a number stays with its colour."""
     if "group" in destroys:
         groups = {"red": t.gettext("all red"), "green": t.gettext("all green"), "yellow": t.gettext("all yellow")}
         return groups[destroys["group"]]
     if "values" in destroys:
-        return t.gettext("all {values}").format(values=", ".join([str(value) for value in destroys["values"]]))
+        return t.gettext("all {values}").format(values=f",{NBSP}".join([str(value) for value in destroys["values"]]))
     numbers = list(destroys.values())
     if len(numbers) == len(COLOUR_OF) and len(set(numbers)) == 1:
         return t.gettext("{number} of each colour").format(number=numbers[0])
-    return ", ".join([some(number, colour, t) for colour, number in destroys.items()])
+    if len(numbers) == 1:
+        return some(numbers[0], *destroys, t)
+    return ", ".join([some(number, colour, t).replace(" ", NBSP) for colour, number in destroys.items()])
 
 
 def some(number: int, colour: str, t: NullTranslations) -> str:

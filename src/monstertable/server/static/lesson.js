@@ -67,7 +67,7 @@ function show(isNew) {
 function advance(lesson, tells, isLast) {
   const bar = lesson.querySelector("progress");
   const isOver = lesson.dataset.step.endsWith("done");
-  const part = tells ? shown.place / tells : 1; // while one watches, the step is done
+  const part = tells ? Math.min(1, shown.place / tells) : 1; // while one watches, the step is done
   bar.value = isOver && isLast ? bar.max : parseInt(lesson.dataset.step, 10) - (isOver ? 0 : 1) + part;
 }
 
