@@ -2,7 +2,7 @@
 
     python bench/coach.py [GAME ...] [--positions 30] [--seconds 1.0] [--level quiet] [--truth 600]
 
-Positions come from games of crafty bots with random moves among theirs. In each, the move that the mind likes best is
+Positions come from games of good bots with random moves among theirs. In each, the move that the mind likes best is
 compared with another for long: that is the truth. A move that truly costs as much as the level minds is a blunder; one
 that costs less than a third of that is fine. Then the coach is asked, with as long as it has at a table; and, for
 comparison, wins alone a long way ahead.
@@ -45,7 +45,7 @@ class Noticed:
 
 def positions(game: AnyGame, number: int, wanted: int) -> list[tuple[State, int]]:
     """States with the seat that decides, out of one game."""
-    random, crafty = seeded(number), bot("crafty")
+    random, good = seeded(number), bot("misjudge:0.3")
     state = game.initial(game.setup(game.seats[min(1, len(game.seats) - 1)]))
     found: list[tuple[State, int]] = []
     while owing := game.owing(state):
@@ -57,7 +57,7 @@ def positions(game: AnyGame, number: int, wanted: int) -> list[tuple[State, int]
         if len(legal) > 2:
             found.append((state.copy(), seat))
         is_any = random.below(RANDOM_MOVES) == 0
-        move = legal[random.below(len(legal))] if is_any else crafty.choose(Sight(game, state, seat, random.fork()))
+        move = legal[random.below(len(legal))] if is_any else good.choose(Sight(game, state, seat, random.fork()))
         game.apply(state, seat, move)
     step = max(1, len(found) // wanted)
     return found[step // 2 :: step][:wanted]

@@ -35,8 +35,10 @@ INTRODUCTION = """# Levels
 Six levels for people, from a child's first game to the champion. In each game the mind says which bot plays at a level
 (`Mind.levels`), so that each wins about two games of three against the one below: `misjudge:0.5` errs, the more the
 greater the number; `search` and `expert` imagine so many games before a move; `champion` plans with the network of the
-game. `python bench/levels.py` measures it: the two share the seats evenly, over the same deals on every arrangement;
-equals would share the wins. The intervals are those of 95 %, with the deal as the sample.
+game. Where luck decides too much for steps of two thirds, they are as even as they can be.
+
+`python bench/levels.py` measures it: the two share the seats evenly, over the same deals on every arrangement; equals
+would share the wins. The intervals are those of 95 %, with the deal as the sample; an empty cell was not measured.
 """
 
 Facts = dict[str, Any]

@@ -36,7 +36,7 @@ GUARDS = {
     "__init__": ["names"],
     "search": ["search_"],
     "greedy": ["choosing"],
-    "overlooking": ["choosing"],
+    "misjudging": ["choosing"],
     "quick": ["choosing"],
     "random": ["choosing"],
 }

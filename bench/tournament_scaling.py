@@ -39,7 +39,7 @@ def workers_cpu() -> float:
 
 
 def tournament(game: AnyGame) -> Plan:
-    return plan(game, game.setup(SEATS), ["greedy", "crafty"], games=600_000, seed=1)
+    return plan(game, game.setup(SEATS), ["greedy", "misjudge:0.3"], games=600_000, seed=1)
 
 
 def measure(game: AnyGame, seconds: float, pairs: int) -> None:

@@ -1,6 +1,6 @@
 """How often bots win each trophy of a game.
 
-    python bench/trophies.py GAME [--games 300] [--bot crafty] [--seed 1]
+    python bench/trophies.py GAME [--games 300] [--bot misjudge:0.3] [--seed 1]
 
 Bots of one kind play with every number of seats and every mix of options in turn. For every trophy it tells in which
 share of the games somebody won it, in which share of all seats, and in which it was missed by one. None should be
@@ -73,7 +73,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("game", choices=monstertable.game_names())
     parser.add_argument("--games", type=int, default=300)
-    parser.add_argument("--bot", default="crafty")
+    parser.add_argument("--bot", default="misjudge:0.3")
     parser.add_argument("--seed", type=int, default=1)
     wanted = parser.parse_args()
     game = monstertable.game(wanted.game)

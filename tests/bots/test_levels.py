@@ -43,8 +43,7 @@ def test_the_levels_err_less_and_then_think_more() -> None:
     assert isinstance(fierce, SearchBot)
     assert isinstance(merciless, ExpertBot)
     assert isinstance(champion, ChampionBot)
-    assert fierce.iterations < merciless.iterations
-    assert champion.seconds > 0
+    assert fierce.iterations < merciless.iterations < champion.worlds
 
 
 @pytest.mark.parametrize("name", monstertable.game_names())
@@ -95,9 +94,7 @@ def test_whoever_thinks_answers_when_patience_ends(name: str, level: str) -> Non
     move = player.choose(seen)
 
     assert move in seen.moves()
-    inner = player_at(level, game)
-    thought = inner.seconds if isinstance(inner, ChampionBot) else 0.2
-    assert time.perf_counter() - began < thought + 10  # the machine may be busy
+    assert time.perf_counter() - began < 10  # the machine may be busy
 
 
 def test_patience_reaches_whoever_plays() -> None:

@@ -58,7 +58,7 @@ def test_looking_through_any_game_finds_the_same_each_time(name: str) -> None:
         for number, setup in enumerate(setups(game, seats)):
             state = game.initial(setup)
             state.events = []
-            play(game, state, [bot("random" if number % 2 else "crafty")] * seats, seeded(seats, number))
+            play(game, state, [bot("random" if number % 2 else "misjudge:0.3")] * seats, seeded(seats, number))
             outcome = game.outcome(state)
             assert outcome is not None
             check_ended(trophies, Ended(seats, outcome, state.events))

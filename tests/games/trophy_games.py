@@ -71,7 +71,7 @@ def lines(game: AnyGame) -> Iterator[str]:
     tables = [setup for seats in game.seats for setup in setups(game, seats)]
     for number in range(GAMES):
         setup = tables[number % len(tables)]
-        yield recorded_game(game, setup.seats, setup.options, "crafty", number)
+        yield recorded_game(game, setup.seats, setup.options, "misjudge:0.3", number)
 
 
 def searched(game: AnyGame) -> list[tuple[str, dict[Proof, int]]]:

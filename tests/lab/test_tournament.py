@@ -161,7 +161,7 @@ def two_deals() -> list[list[dict[str, Any]]]:
 
 
 def example() -> Plan:
-    return Plan("toy", 2, {}, "", ["gentle", "random"], False, EVEN, 1, 2, "0")
+    return Plan("monster_city", 2, {}, "", ["gentle", "random"], False, EVEN, 1, 2, "0")
 
 
 def test_the_report_of_the_example() -> None:

@@ -16,7 +16,7 @@ import pytest
 from tests.lab.test_cli import GAME, environment, run
 
 FILES = ["games.jsonl", "games.parquet", "report.html", "report.json"]
-TOURNAMENT = ("tournament", GAME, "--bots", "gentle,random,crafty", "--neighbours", "--seats", "3", "--seed", "5")
+TOURNAMENT = ("tournament", GAME, "--bots", "gentle,random,greedy", "--neighbours", "--seats", "3", "--seed", "5")
 GAMES = ("--games", "120")
 
 

@@ -7,6 +7,7 @@ import re
 
 import pytest
 
+from monstertable.bots import levels
 from monstertable.core import record
 from monstertable.games import game
 from tests.server.people import Person, begun, play_alone_to_the_end, seated, sentence_of
@@ -269,6 +270,16 @@ def test_only_who_sits_there_hands_over_or_hurries(server: Server) -> None:
 
     assert stranger.act(table, "hand-over").status_code == 403
     assert stranger.act(table, "skip").status_code == 403
+
+
+def test_bots_are_chosen_by_their_faces(server: Server) -> None:
+    ola = Person(server)
+    table = ola.open_table(seats=4)
+
+    lobby = ola.get(f"/t/{table}").text
+    assert all(lobby.count(f"#level-{level}") == 5 for level in levels()), "three free seats, all at once, explained"
+    ola.post(f"/t/{table}/bot", data={"seat": "1", "level": "champion"})
+    assert ola.get(f"/t/{table}").text.count("#level-champion") == 5, "now one of them is the bot itself"
 
 
 def test_whoever_takes_on_a_level_keeps_it(server: Server) -> None:

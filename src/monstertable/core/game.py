@@ -26,7 +26,7 @@ FOR_WINNING: Final = 0.7
 # The levels that people meet at a table, from the gentlest to the strongest.
 LEVELS: Final = ("playful", "gentle", "crafty", "fierce", "merciless", "champion")
 # The bots behind them, where a game does not know better.
-USUAL_LEVELS: Final = ("misjudge:3", "misjudge:1.2", "misjudge:0.4", "search:30", "expert:200", "champion:0.3s")
+USUAL_LEVELS: Final = ("misjudge:3", "misjudge:1.2", "misjudge:0.4", "search:30", "expert:200", "champion:1000")
 NO_ORDER: Final = -1  # in place of a move: nothing was settled in advance
 
 View = dict[str, Any]

@@ -298,7 +298,7 @@ def level_about(t: NullTranslations, level: str) -> str:
         "playful": t.gettext("Plays for fun: sees what is obvious and takes whatever it fancies. For a first game."),
         "gentle": t.gettext("Means well and often takes the second best: good for getting to know a game."),
         "crafty": t.gettext("Knows the tricks and seldom misses a good move: a fair opponent."),
-        "fierce": t.gettext("Imagines how the game could go on and strikes where it hurts: you will need a plan."),
+        "fierce": t.gettext("Misses little and strikes where it hurts: you will need a plan."),
         "merciless": t.gettext("Imagines a great many games before each move and forgives nothing."),
         "champion": t.gettext("The strongest we have: plans every move with all it knows of the game."),
     }

@@ -41,4 +41,4 @@ class NewYorkMind(Mind[NewYorkState]):
         return foresee(world.state, moves, worths, guide)
 
     def levels(self) -> tuple[str, ...]:
-        return ("misjudge:2.2", "misjudge:0.9", "misjudge:0.25", "expert:25", "expert:150", "champion:0.3s")
+        return ("misjudge:2.8", "misjudge:1.1", "misjudge:0.4", "expert:12", "expert:150", "champion:3000")

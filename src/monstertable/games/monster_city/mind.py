@@ -17,4 +17,4 @@ class CityMind(Mind[CityState]):
         return rollout_move(world.state, seat, random)
 
     def levels(self) -> tuple[str, ...]:
-        return ("misjudge:0.7", "misjudge:0.3", "search:18", "search:60", "expert:400", "champion:0.3s")
+        return ("misjudge:0.7", "misjudge:0.3", "search:18", "search:60", "expert:400", "champion:2000")
