@@ -33,3 +33,6 @@ function lead(id) {
   const place = document.getElementById(id)?.closest("section");
   if (place) requestAnimationFrame(() => place.scrollIntoView({ block: "nearest", behavior: "smooth" }));
 }
+
+// While it is told how the last card left, its place is not called empty.
+document.addEventListener("playing", ({ detail }) => document.getElementById("table").classList.toggle("playing", detail));

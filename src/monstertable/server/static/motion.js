@@ -8,7 +8,7 @@ const calm = matchMedia("(prefers-reduced-motion: reduce)");
 let before = null;
 let turn = whoseTurn();
 let told = newest();
-const roomy = new Set(); // places that are kept as high as they were, and do not look empty yet
+const roomy = new Set(); // places that are kept as high as they were
 let standing = []; // animations of what falls when the stage says so, by the ids it waits for
 
 table.addEventListener("htmx:before:swap", () => { before = look(); });
@@ -51,10 +51,7 @@ document.addEventListener("fallen", ({ detail: ids }) => {
   for (const one of standing.filter(falls)) one.animation.play();
   standing = standing.filter((one) => !falls(one));
   if (standing.length) return;
-  for (const place of roomy) {
-    place.style.minHeight = "";
-    place.classList.remove("left-from");
-  }
+  for (const place of roomy) place.style.minHeight = "";
   roomy.clear();
 });
 
@@ -77,16 +74,9 @@ function look() {
 function keepRoom(old, awaited) {
   for (const [id, entry] of old) {
     const place = awaited.has(id) && !document.getElementById(id) ? document.getElementById(entry.place) : null;
-    if (!place) continue;
-    place.style.minHeight = `${entry.room}px`;
-    stillThere(place);
+    if (place) place.style.minHeight = `${entry.room}px`;
+    if (place) roomy.add(place);
   }
-}
-
-// What leaves it is still seen there: that it is empty is not said before.
-function stillThere(place) {
-  place?.classList.add("left-from");
-  if (place) roomy.add(place);
 }
 
 function show(old, now, awaited) {
@@ -102,9 +92,7 @@ function show(old, now, awaited) {
     }
     const source = take(left, entry.kind);
     const move = source ? glide(entry.piece, source.box, entry.box) : appear(entry);
-    if (!source || !awaited.has(id)) continue;
-    hold(move, [id]);
-    if (move) stillThere(document.getElementById(source.place));
+    if (source && awaited.has(id)) hold(move, [id]);
   }
   for (const entry of left) {
     const move = vanish(entry);

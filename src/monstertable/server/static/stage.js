@@ -85,10 +85,8 @@ function unfold() {
   const now = table.querySelector("#dock > .digest");
   if (now && now.id !== digest && roomy.matches) {
     now.open = true;
-    const isCramped = () => document.getElementById("dock").scrollHeight > document.getElementById("dock").clientHeight;
-    now.classList.add("whole");
-    if (isCramped()) now.classList.remove("whole");
-    if (isCramped()) now.open = false; // what is decided needs the room
+    const dock = document.getElementById("dock");
+    if (dock && dock.scrollHeight > dock.clientHeight) now.open = false; // what is decided needs the room
   }
   digest = now?.id ?? digest;
 }
