@@ -402,7 +402,7 @@ def static_bytes(name: str) -> bytes:
 # of styles, and what a picture shows.
 REMARKS = {
     ".js": re.compile(rb"^[ \t]*//.*\n|^[ \t]+|(?<=[;{},)]) +// [^\"'`\n]*$", re.MULTILINE),
-    ".css": re.compile(rb"/\*.*?\*/\n?|(?<=[;{},:]) +| +(?=[{}])|;(?= *})", re.DOTALL),
+    ".css": re.compile(rb"/\*.*?\*/\n?|(?<=[;{},:])\s+|\s+(?=[{}])|;(?=\s*})", re.DOTALL),
     ".svg": re.compile(rb' data-shows="[^"]*"'),
 }
 
