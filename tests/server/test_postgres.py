@@ -110,7 +110,27 @@ async def test_whatever_fails_takes_few_transactions_from_all_who_are_stored_wit
         transactions.clear()
         moves = [store.add_moves(name, [move(0, table=name)], None, None) for name in names]
         assert await outcomes(*moves) == ["NoneType"] * (MANY - 1) + ["Outdated"]
-    assert len(transactions) < 20
+    assert len(transactions) < 16
+
+
+async def test_a_move_is_stored_at_once_after_another_one_was_refused(
+    address: Address, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What psycopg has prepared meanwhile it has PostgreSQL forget when it rolls back, and all else with it."""
+    transactions = []
+    do = disk.Commit.do
+    monkeypatch.setattr(disk.Commit, "do", lambda commit, raw: (transactions.append(commit), do(commit, raw))[1])
+    async with opened(address, 1) as [store]:
+        await store.open_table(table_named("one"), OPENED, SECRET, None)
+        for _ in range(8):
+            await store.announce("Soon.", None)
+        await store.add_moves("one", [move(0)], None, None)
+        transactions.clear()
+        with pytest.raises(Outdated):
+            await store.add_moves("one", [move(0)], None, None)
+        await store.add_moves("one", [move(1)], None, None)
+        assert len(transactions) == 2
+        assert len((await found(store, "one")).moves) == 2
 
 
 async def test_whoever_is_in_the_way_for_a_moment_lets_all_be_stored_together(

@@ -25,6 +25,7 @@ from monstertable.server.store.sql.disk import Disk, Done
 ATTEMPTS = 3
 LOOK_EVERY = 0.5  # seconds, while anything is under way
 PAUSE = 0.1
+PLY = "moves_pkey"  # which of two is the first at a ply does not change any more
 WRITING = POSTGRES.begin.encode()
 HURRY = 0.25  # seconds to wait for a row, where others wait whose batch has failed
 IN_A_HURRY = f"SET LOCAL lock_timeout = {HURRY * 1000:.0f}".encode()
@@ -136,11 +137,15 @@ class PostgresWriter:
             try:
                 return list(self.line.use(commit.do))
             except Away:
+                self._straight.forget()
                 is_worth_trying = self.line.was_stale
                 if commit.is_ready and self._was_committed():
                     return commit.results
                 if not is_worth_trying:
                     raise
+            except Exception:
+                self._straight.forget()
+                raise
 
     def _was_committed(self) -> bool:
         """What came of the last transaction, whose end we did not hear."""
@@ -203,9 +208,10 @@ def too_much() -> StoreError:
 
 
 def may_pass(failure: Exception, works: int) -> bool:
-    """Whether another attempt may do it. What is there already may be there alone: notes are numbered where they are
-    written. Where that happens to several works it is the fault of one."""
-    return isinstance(failure, CONFLICT) or (works == 1 and isinstance(failure, psycopg.errors.UniqueViolation))
+    """Whether another attempt may do it: notes are numbered where they are written, so another number may be free then.
+    A ply is not. Where that happens to several works it is the fault of one."""
+    is_taken = isinstance(failure, psycopg.errors.UniqueViolation) and failure.diag.constraint_name != PLY
+    return isinstance(failure, CONFLICT) or (works == 1 and is_taken)
 
 
 def commit(raw: psycopg.Connection[Any]) -> None:

@@ -35,8 +35,8 @@ def all_in_one() -> bytes:
     return b"WITH %s\n%s" % (b",\n".join(b"part_%d AS (%s)" % part for part in enumerate(parts)), asking)
 
 
-PREPARE = b"PREPARE moves AS " + all_in_one()
-STORE = b"%s; EXECUTE moves(%s)"
+PREPARE = b"PREPARE moves_%d AS " + all_in_one()
+STORE = b"%s; EXECUTE moves_%d(%s)"
 
 
 class MoreToSay(Exception):
@@ -93,15 +93,22 @@ class Straight:
 
     def __init__(self) -> None:
         self._prepared: psycopg.Connection[Any] | None = None
+        self._number = 0  # of the statement: a name is used once
 
     def store(self, raw: psycopg.Connection[Any], begin: bytes, values: Sequence[str]) -> set[str]:
         """A transaction is begun and all is written; gives who of those that were asked about is to be told."""
         if self._prepared is not raw:
-            done(raw, PREPARE)
+            self._number += 1
+            done(raw, PREPARE % self._number)
             self._prepared = raw
         literal = Escaping(raw.pgconn).escape_literal
-        found = done(raw, STORE % (begin, b", ".join(bytes(literal(value.encode())) for value in values)))
+        written = b", ".join(bytes(literal(value.encode())) for value in values)
+        found = done(raw, STORE % (begin, self._number, written))
         return {bytes(found.get_value(row, 0) or b"").decode() for row in range(found.ntuples)}
+
+    def forget(self) -> None:
+        """After a failure: when psycopg rolls back, it has PostgreSQL forget whatever was prepared."""
+        self._prepared = None
 
 
 def done(raw: psycopg.Connection[Any], statement: bytes) -> PGresult:
