@@ -225,7 +225,6 @@ document.addEventListener("click", (event) => {
     sent = { ply: form.dataset.ply, at: performance.now() };
     button.classList.add("on-its-way");
     form.setAttribute("aria-busy", "true");
-    if (!notice.querySelector("button")) notice.replaceChildren(); // no old refusal
   }
 }, true);
 function arrived() {
