@@ -82,6 +82,8 @@ function turn(by) {
 document.addEventListener("click", (event) => {
   if (event.target.closest(".lesson-next")) turn(1);
   else if (event.target.closest(".lesson-back")) turn(-1);
+  // Why the move before was not the one to make would lie over the story of this one.
+  else if (event.target.closest("#moves button[name=move]")) document.getElementById("notice").replaceChildren();
 });
 document.addEventListener("htmx:after:swap", () => show(document.getElementById("lesson")?.dataset.step !== shown.step));
 // The story before it and the choices after it have moved the board: back to what the sentence speaks of.

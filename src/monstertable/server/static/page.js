@@ -226,7 +226,6 @@ document.addEventListener("click", (event) => {
     document.querySelector("#notice > .notice")?.remove(); // what was refused before is done with
     button.classList.add("on-its-way");
     form.setAttribute("aria-busy", "true");
-    if (!notice.querySelector("button")) notice.replaceChildren(); // no old refusal
   }
 }, true);
 function arrived() {
