@@ -95,13 +95,24 @@ async def test_what_is_asked_for_together_fails_alone(address: Address) -> None:
 MANY = 64
 
 
+def counted(monkeypatch: pytest.MonkeyPatch) -> list[disk.Commit]:
+    """Every transaction from now on."""
+    found: list[disk.Commit] = []
+    do = disk.Commit.do
+
+    def watched(commit: disk.Commit, raw: Any) -> list[Any]:
+        found.append(commit)
+        return do(commit, raw)
+
+    monkeypatch.setattr(disk.Commit, "do", watched)
+    return found
+
+
 async def test_whatever_fails_takes_few_transactions_from_all_who_are_stored_with_it(
     address: Address, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """One of many is second at its ply: the others do not wait until each of them had a transaction of its own."""
-    transactions = []
-    do = disk.Commit.do
-    monkeypatch.setattr(disk.Commit, "do", lambda commit, raw: (transactions.append(commit), do(commit, raw))[1])
+    transactions = counted(monkeypatch)
     async with opened(address, 1) as [store]:
         names = [f"table{number}" for number in range(MANY)]
         for name in names:
@@ -117,9 +128,7 @@ async def test_a_move_is_stored_at_once_after_another_one_was_refused(
     address: Address, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """What psycopg has prepared meanwhile it has PostgreSQL forget when it rolls back, and all else with it."""
-    transactions = []
-    do = disk.Commit.do
-    monkeypatch.setattr(disk.Commit, "do", lambda commit, raw: (transactions.append(commit), do(commit, raw))[1])
+    transactions = counted(monkeypatch)
     async with opened(address, 1) as [store]:
         await store.open_table(table_named("one"), OPENED, SECRET, None)
         for _ in range(8):

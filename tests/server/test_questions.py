@@ -6,7 +6,6 @@ import asyncio
 import json
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager
-from typing import Any
 
 import pytest
 
@@ -22,10 +21,9 @@ from tests.server.process import PATIENCE
 
 pytestmark = pytest.mark.anyio
 LONG = 3600.0  # seconds for which somebody lives
-AT_A_TABLE: Any = ("toy", 2, {}, [], 0)
-MOVE = ThinkerQuestion(*AT_A_TABLE, "crafty", PATIENCE)
-HINT = ThinkerQuestion(*AT_A_TABLE, "", PATIENCE)
-COACH = Comparison(*AT_A_TABLE, "high", "low", 1, PATIENCE, 0.1)
+MOVE = ThinkerQuestion("toy", 2, {}, [], 0, "crafty", PATIENCE)
+HINT = ThinkerQuestion("toy", 2, {}, [], 0, "", PATIENCE)
+COACH = Comparison("toy", 2, {}, [], 0, "high", "low", 1, PATIENCE, 0.1)
 ANALYSIS = Piece("", 1, [], PATIENCE)
 
 
