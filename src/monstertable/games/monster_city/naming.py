@@ -97,8 +97,8 @@ def destroys_briefly(destroys: dict[str, Any], t: NullTranslations) -> str:
     numbers = list(destroys.values())
     if len(numbers) == len(COLOUR_OF) and len(set(numbers)) == 1:
         return t.gettext("{number} of each colour").format(number=numbers[0])
-    words = [some(number, colour, t) for colour, number in destroys.items()]
-    return words[0] if len(words) == 1 else ", ".join([one.replace(" ", NBSP) for one in words])
+    each = [some(number, colour, t) for colour, number in destroys.items()]
+    return each[0] if len(each) == 1 else ", ".join([words.replace(" ", NBSP) for words in each])
 
 
 def some(number: int, colour: str, t: NullTranslations) -> str:
