@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from contextlib import suppress
 
 from monstertable.bots.advice import Advice
 from monstertable.bots.greedy import GreedyBot
@@ -77,6 +78,15 @@ def bot_at_hand(name: str) -> Player:
         budget = name.split(":")[1] if name.startswith(f"{PLANNING}:") else ""
         seconds, iterations = budget_of(PLANNING, budget)
         return ExpertBot(seconds, iterations)
+
+
+def make_ready() -> None:
+    """What whoever asks first would else wait for: libraries of networks, where they are installed."""
+    with suppress(MissingExtra):
+        need_all(FOR_NETWORKS)
+        import numpy  # noqa: F401
+
+        from monstertable.bots import champion  # noqa: F401
 
 
 def advice(sight: Sight, imagined: int, patience: float) -> Advice:

@@ -15,7 +15,7 @@ from dataclasses import asdict, dataclass
 from queue import SimpleQueue
 from typing import Any, ClassVar, TextIO
 
-from monstertable.bots import advice, bot
+from monstertable.bots import advice, bot, make_ready
 from monstertable.core.chance import fresh
 from monstertable.core.components import ADDED, ComponentFile
 from monstertable.core.play import fold
@@ -72,6 +72,7 @@ def main() -> None:
         os.nice(POLITENESS)
     answers = out_of_reach()
     ADDED.extend(ComponentFile(path, facts) for path, facts in json.loads(sys.stdin.readline()))
+    make_ready()
     questions: SimpleQueue[dict[str, Any]] = SimpleQueue()
     threading.Thread(target=listen, args=(questions,), daemon=True).start()
     while True:

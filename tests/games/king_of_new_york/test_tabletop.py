@@ -100,7 +100,7 @@ def test_what_destruction_can_reach_is_named_and_what_it_wakes() -> None:
     laid = {"stacks": {"queens": "skyscraper_2 hospital_3"}, "units": {"queens": "infantry"}}
     state = position(["queens", "manhattan"], dice="ddoeee", **laid)  # type: ignore[arg-type]
     shown = board(state)
-    assert shown["reach"] == "Infantry 2, Skyscraper 2"
+    assert shown["reach"] == "Infantry\u00a02, Skyscraper\u00a02"
     assert shown["wakes"]
     state = position(["queens", "manhattan"], dice="doeeee", **laid)  # type: ignore[arg-type]
     shown = board(state)
