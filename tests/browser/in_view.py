@@ -45,10 +45,16 @@ def covered(page: Page, which: str) -> list[str]:
 
 
 # The choices that lie on the board, once it has come to rest.
+# What may be chosen in the dock as well is in view there.
 CHOICES_ON_BOARD = """() => { const board = document.getElementById('board').getBoundingClientRect();
+  const isWithin = (one, room) => { const box = one.getBoundingClientRect();
+    return box.top >= room.top - 1 && box.bottom <= room.bottom + 1; };
+  const screen_ = { top: 0, bottom: innerHeight };
+  const docked = [...document.querySelectorAll('#dock button[name=move]')].filter(
+    one => one.checkVisibility() && isWithin(one, screen_));
   const choices = [...document.querySelectorAll('#board button[name=move]')].filter(one => one.checkVisibility());
-  return !choices.length || choices.some(one => { const box = one.getBoundingClientRect();
-    return box.top >= board.top - 1 && box.bottom <= board.bottom + 1; }); }"""
+  return choices.every(one => docked.some(twin => twin.value === one.value))
+    || choices.some(one => isWithin(one, board)); }"""
 
 
 def first_choice_is_in_view(page: Page) -> None:
