@@ -21,7 +21,7 @@ from monstertable.core.chance import seeded
 from monstertable.core.game import CHANCE, AnyGame, State, mind_of
 from monstertable.core.sight import Sight
 from monstertable.games import game_names
-from monstertable.server.coach import MUCH, SURE
+from monstertable.server.learning.coach import MUCH, SURE
 
 RANDOM_MOVES = 4  # every so manieth move of a game is any
 

@@ -17,14 +17,14 @@ from monstertable.core.chance import Random, seeded
 from monstertable.core.game import ALL_SEATS, CHANCE, AnyGame, Setup
 from monstertable.core.record import Record, written
 from monstertable.games import game, game_names
-from monstertable.server.brought import table_of
-from monstertable.server.context import variables
-from monstertable.server.eyes import eyes_named
-from monstertable.server.guests import Guest
-from monstertable.server.moment import Replayed
-from monstertable.server.past import Pasts
-from monstertable.server.render import Reader, render
-from monstertable.server.replay_shown import replay_page, replay_shown
+from monstertable.server.people.guests import Guest
+from monstertable.server.replay.brought import table_of
+from monstertable.server.replay.eyes import eyes_named
+from monstertable.server.replay.moment import Replayed
+from monstertable.server.replay.past import Pasts
+from monstertable.server.replay.replay_shown import replay_page, replay_shown
+from monstertable.server.showing.context import variables
+from monstertable.server.showing.render import Reader, render
 
 LONG = 600
 JUMPS = 60

@@ -226,7 +226,7 @@ def weigh_updates(port: int, language: str, game: str, seats: int) -> tuple[list
 
 
 def packing_ms(events: list[bytes]) -> float:
-    from monstertable.server.packing import PackedEvents, deflated
+    from monstertable.server.door.packing import PackedEvents, deflated
 
     deflated.cache_clear()
     packer = PackedEvents()

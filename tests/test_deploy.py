@@ -14,7 +14,7 @@ import yaml
 from starlette.routing import Route
 
 from monstertable.cli.command_line import parser
-from monstertable.server import health
+from monstertable.server.operating import health
 from monstertable.server.store.address import Address
 
 DEPLOY = Path(__file__).parent.parent / "deploy"

@@ -34,6 +34,18 @@ def test_every_link_in_the_documents_leads_somewhere() -> None:
             assert target.startswith("http") or (document.parent / target).exists(), f"{document.name}: {target}"
 
 
+def test_the_page_on_architecture_names_every_room_of_the_house_and_no_file_that_is_gone() -> None:
+    page = (ROOT / "docs" / "architecture.md").read_text()
+    package = ROOT / "src" / "monstertable"
+    folders = {path.parent.name for path in [*package.glob("*/__init__.py"), *package.glob("server/*/__init__.py")]}
+    sources = [path.as_posix() for room in ("src", "tests", "bench") for path in (ROOT / room).rglob("*.py")]
+    named = set(re.findall(r"`((?:\w+/)*\w+\.py)`", page))
+
+    assert set(re.findall(r"^\| `(\w+)/(?:<game>/)?` \|", page, re.MULTILINE)) == folders
+    assert len(named) > 50
+    assert [name for name in sorted(named) if not any(path.endswith(f"/{name}") for path in sources)] == []
+
+
 def uncertain(title: str) -> dict[str, str]:
     """What the page of uncertain data says of a game: how sure we are, by item."""
     part = (ROOT / "docs" / "uncertain-data.md").read_text().split(f"## {title}\n")[1].split("\n## ")[0]

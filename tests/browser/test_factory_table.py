@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Page, Route, expect
 
 from monstertable import game
-from monstertable.server.words import translations
+from monstertable.server.showing.words import translations
 from tests.browser.conftest import LAPTOP, PHONE, Meet
 from tests.browser.laying import (
     MISMADE,

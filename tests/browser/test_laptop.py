@@ -9,7 +9,7 @@ from playwright.sync_api import Page
 
 from monstertable.games.king_of_new_york.card import CARDS
 from monstertable.games.king_of_new_york.names import card_name, card_text
-from monstertable.server.words import translations
+from monstertable.server.showing.words import translations
 from tests.browser.boxes import cut, overlapping
 from tests.browser.conftest import Meet
 from tests.browser.in_view import out_of_view

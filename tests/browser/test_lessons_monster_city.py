@@ -10,7 +10,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from monstertable.core.lesson import Step, Tell
 from monstertable.games.monster_city.lessons import LESSONS
-from monstertable.server.words import translations
+from monstertable.server.showing.words import translations
 from tests.browser.conftest import LAPTOP, PHONE, Meet
 from tests.browser.in_view import out_of_view
 from tests.browser.playing import MOVES, button

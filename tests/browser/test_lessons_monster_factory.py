@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 
 from monstertable.core.lesson import Lesson, lessons_in
 from monstertable.games import game, home
-from monstertable.server.words import translations
+from monstertable.server.showing.words import translations
 from tests.browser.conftest import LAPTOP, PHONE, Meet
 from tests.browser.laying import NAME, UNCOVERED, press
 from tests.browser.spotlights import wait_until_seen_whole

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from monstertable.server.show import LINES
+from monstertable.server.showing.show import LINES
 from tests.browser.conftest import LAPTOP, PHONE, Meet, Person
 from tests.browser.playing import clickable, make, tool, wait_until_asked
 from tests.browser.prepared import prepare

@@ -11,7 +11,7 @@ from playwright.sync_api import Page, expect
 from monstertable import game
 from monstertable.core import record
 from monstertable.games.king_of_new_york.names import card_of
-from monstertable.server.words import translations
+from monstertable.server.showing.words import translations
 from tests.browser.conftest import LAPTOP, PHONE, Meet
 from tests.browser.playing import button, calm, clickable, moving, phase, ply, wait_until_asked
 from tests.browser.prepared import prepare

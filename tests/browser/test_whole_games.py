@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 
 from monstertable import game
 from monstertable.core import record
-from monstertable.server.words import translations
+from monstertable.server.showing.words import translations
 from tests.browser.conftest import LAPTOP, PHONE, Meet
 from tests.browser.playing import clickable, make, play_on, wait_until_asked
 

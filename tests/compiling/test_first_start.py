@@ -17,7 +17,7 @@ import psutil
 import pytest
 
 from monstertable.compiling.kept import digest
-from monstertable.server.compiling import BEGINNING, DONE
+from monstertable.server.thinking.compiling import BEGINNING, DONE
 from tests.compiling.conftest import NICENESS
 from tests.compiling.installation import InstalledServer, monstertable, uses
 from tests.server.people import Person

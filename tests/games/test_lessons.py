@@ -8,7 +8,7 @@ import monstertable
 from monstertable.core.lesson import Lesson, lessons_in
 from monstertable.games import home
 from monstertable.kit.lessons import check_lesson
-from monstertable.server.words import LANGUAGES, translations
+from monstertable.server.showing.words import LANGUAGES, translations
 
 LESSONS = [
     pytest.param(name, lesson, id=f"{name}-{lesson.id}")

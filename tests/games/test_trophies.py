@@ -15,7 +15,7 @@ from monstertable.core.trophy import BRONZE, TIERS, Ended, Trophy, ended_of, tro
 from monstertable.games import home
 from monstertable.kit.check import setups
 from monstertable.kit.trophies import BrokenTrophy, check_ended, check_trophies
-from monstertable.server.words import LANGUAGES, translations
+from monstertable.server.showing.words import LANGUAGES, translations
 from tests.games.trophy_games import Proved, proved
 
 NAMES = monstertable.game_names()

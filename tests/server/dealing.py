@@ -16,7 +16,9 @@ from unittest.mock import patch
 
 from monstertable.core import fair
 from monstertable.core.chance import seeded
-from monstertable.server import offers, robots, thinker
+from monstertable.server.playing import robots
+from monstertable.server.tables import offers
+from monstertable.server.thinking import thinker
 from tests.running import REAL, next_number, running
 
 TABLE_NAME_BYTES = 8

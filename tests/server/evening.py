@@ -18,7 +18,7 @@ from monstertable import games
 from monstertable.server.notices.teller import Teller
 from monstertable.server.settings import Telling
 from monstertable.server.store.address import Address
-from monstertable.server.table import LiveTable
+from monstertable.server.tables.table import LiveTable
 from tests.server.here import Here, TakeStones, serving
 from tests.server.pushing import Device
 

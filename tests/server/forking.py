@@ -102,8 +102,9 @@ def prepare() -> None:
 
     import monstertable.cli.command_line  # noqa: F401
     from monstertable.games import game_names
-    from monstertable.server import app, listening, protocol  # noqa: F401
-    from monstertable.server.render import environments, game_asset
+    from monstertable.server import app  # noqa: F401
+    from monstertable.server.door import listening, protocol  # noqa: F401
+    from monstertable.server.showing.render import environments, game_asset
 
     for environment in environments().values():
         for name in environment.list_templates(extensions=["html"]):
@@ -155,7 +156,7 @@ def look_after(request: dict[str, Any], mouth: int, log: int, news: int) -> dict
 def be(request: dict[str, Any]) -> None:
     """The server or the command that was asked for."""
     from monstertable.cli import main as command_line
-    from monstertable.server import watch
+    from monstertable.server.door import watch
 
     os.environ.clear()
     os.environ.update(request["environment"])

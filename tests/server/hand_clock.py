@@ -12,9 +12,9 @@ from typing import Any
 import httpx
 
 from monstertable.server.app import Opened, create_app, lifespan
+from monstertable.server.clocks.time_source import TimeSource
 from monstertable.server.settings import Settings
-from monstertable.server.table import LiveTable
-from monstertable.server.time_source import TimeSource
+from monstertable.server.tables.table import LiveTable
 from tests.server.dealing import dealt
 from tests.server.here import Here
 from tests.server.process import GRACE, PATIENCE

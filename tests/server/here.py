@@ -15,8 +15,8 @@ from monstertable.core.game import Game, Outcome, Setup, State
 from monstertable.server.app import create_app, lifespan
 from monstertable.server.settings import Settings
 from monstertable.server.store.address import Address
-from monstertable.server.table import LiveTable
-from monstertable.server.tables import Tables
+from monstertable.server.tables.table import LiveTable
+from monstertable.server.tables.tables import Tables
 from tests.server.dealing import dealt
 from tests.server.process import GRACE, database_of
 

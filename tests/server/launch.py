@@ -7,7 +7,7 @@ import resource
 import sys
 
 from monstertable.server import run
-from monstertable.server.operating import Operating
+from monstertable.server.operating.operating import Operating
 from monstertable.server.settings import Limits, Settings, Telling
 from monstertable.server.store.address import Place, place
 from tests.server.dealing import dealt

@@ -9,7 +9,7 @@ from pathlib import Path
 import httpx
 import pytest
 
-from monstertable.server.addresses import (
+from monstertable.server.door.addresses import (
     Whereabouts,
     first_stranger,
     host_name,

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from monstertable.server.clocks import DAY
+from monstertable.server.clocks.clocks import DAY
 from tests.server.hand_clock import HandClock, between, moved, timed
 from tests.server.people import Person, begun, whose_turn
 from tests.server.process import Server

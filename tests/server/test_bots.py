@@ -11,13 +11,13 @@ from pathlib import Path
 import psutil
 import pytest
 
-from monstertable.server import play
-from monstertable.server.house import House
-from monstertable.server.play import commit
+from monstertable.server.playing import play
+from monstertable.server.playing.play import commit
 from monstertable.server.store import StoreError
-from monstertable.server.table import LiveTable
-from monstertable.server.thinker import Answer
-from monstertable.server.thinking import ThinkerQuestion
+from monstertable.server.tables.house import House
+from monstertable.server.tables.table import LiveTable
+from monstertable.server.thinking.thinker import Answer
+from monstertable.server.thinking.thinking import ThinkerQuestion
 from tests.server.conftest import held_up
 from tests.server.here import Here, serving
 from tests.server.people import Person, play_alone_to_the_end
@@ -172,7 +172,7 @@ async def test_a_bot_that_answers_with_nonsense_does_not_hold_up_the_table(
 async def test_bots_go_on_after_a_mistake_and_take_their_time(
     tmp_path: Path, gate: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    monkeypatch.setattr("monstertable.server.robots.FIRST_RETRY", 0.1)
+    monkeypatch.setattr("monstertable.server.playing.robots.FIRST_RETRY", 0.1)
     async with serving(tmp_path, grace=60.0) as here:
         tried = []
 

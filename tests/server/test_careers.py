@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from monstertable.analysis.rating import Strength
-from monstertable.server.counting import rated_anew, rated_ranks, rated_seats
+from monstertable.server.careers.counting import rated_anew, rated_ranks, rated_seats
 from monstertable.server.store import Fallback, Outdated, Store
 from monstertable.server.store.address import Place
 from monstertable.server.store.career_records import (

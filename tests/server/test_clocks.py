@@ -11,11 +11,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from monstertable.core.line import AGREED, TakenBack
-from monstertable.server.clocks import DAY, LEAST, LIVE, MOVE, PRESETS, Clock, balances, clock_of
-from monstertable.server.clocks_shown import clock_words, span_words
+from monstertable.server.clocks.clocks import DAY, LEAST, LIVE, MOVE, PRESETS, Clock, balances, clock_of
+from monstertable.server.clocks.clocks_shown import clock_words, span_words
+from monstertable.server.showing.words import translations
 from monstertable.server.store import OUT_OF_TIME, TIME_UP
-from monstertable.server.table import LiveTable
-from monstertable.server.words import translations
+from monstertable.server.tables.table import LiveTable
 from tests.server.hand_clock import HandClock, after_ply, between, moved, timed
 from tests.server.here import Here
 

@@ -10,12 +10,12 @@ from typing import Any
 import httpx
 import pytest
 
-from monstertable.server.clocks import DAY
-from monstertable.server.people import let_bot_play_on
-from monstertable.server.play import wake_bots
+from monstertable.server.clocks.clocks import DAY
+from monstertable.server.clocks.timekeeping import look_ahead
+from monstertable.server.playing.people import let_bot_play_on
+from monstertable.server.playing.play import wake_bots
 from monstertable.server.store import REPLACED, TIME_UP, ClockChange, Outdated, SeatClock, StoreError
-from monstertable.server.table import LiveTable
-from monstertable.server.timekeeping import look_ahead
+from monstertable.server.tables.table import LiveTable
 from tests.server.hand_clock import HandClock, after_ply, between, moved, timed
 from tests.server.here import Here
 from tests.server.people import begun

@@ -14,10 +14,11 @@ import pytest
 from monstertable.analysis.comparing import Cost, compare, judge
 from monstertable.core.chance import seeded
 from monstertable.core.sight import Sight
-from monstertable.server import coaching, play
-from monstertable.server.coach import COACHES, SURE
-from monstertable.server.hints import Hints, Suggestion
-from monstertable.server.table import LiveTable
+from monstertable.server.learning import coaching
+from monstertable.server.learning.coach import COACHES, SURE
+from monstertable.server.playing import play
+from monstertable.server.tables.table import LiveTable
+from monstertable.server.thinking.hints import Hints, Suggestion
 from tests.core.toy import Toy
 from tests.server.here import Here, serving
 

@@ -28,27 +28,29 @@ from monstertable.core.play import History
 from monstertable.core.record import CHANCE_MARK, Record, read, split
 from monstertable.games import game_names
 from monstertable.kit.facts import fields
-from monstertable.server import play, sharing, show
-from monstertable.server.changes import Changes
-from monstertable.server.context import Shown
-from monstertable.server.course import Course
-from monstertable.server.drawn import Drawn
-from monstertable.server.errands import Errands
-from monstertable.server.firsts import first_topics
-from monstertable.server.guests import Guest, Guests
-from monstertable.server.house import House
-from monstertable.server.mutes import Muted
-from monstertable.server.onlookers import PRIVATE, PUBLIC
-from monstertable.server.operating import Operating
-from monstertable.server.presence import Presence
-from monstertable.server.render import Reader, environments, face
-from monstertable.server.retired import Retired
-from monstertable.server.sealing import Sealing
-from monstertable.server.show import show_table
+from monstertable.server.learning.firsts import first_topics
+from monstertable.server.learning.teaching import lessons_of
+from monstertable.server.one_device import sharing
+from monstertable.server.operating.operating import Operating
+from monstertable.server.people.guests import Guest, Guests
+from monstertable.server.playing import play
+from monstertable.server.showing import show
+from monstertable.server.showing.context import Shown
+from monstertable.server.showing.render import Reader, environments, face
+from monstertable.server.showing.show import show_table
 from monstertable.server.store import OVER, Chair, Store
-from monstertable.server.table import LiveTable
-from monstertable.server.talk_shown import Listener
-from monstertable.server.teaching import lessons_of
+from monstertable.server.tables.changes import Changes
+from monstertable.server.tables.course import Course
+from monstertable.server.tables.drawn import Drawn
+from monstertable.server.tables.errands import Errands
+from monstertable.server.tables.house import House
+from monstertable.server.tables.onlookers import PRIVATE, PUBLIC
+from monstertable.server.tables.presence import Presence
+from monstertable.server.tables.retired import Retired
+from monstertable.server.tables.sealing import Sealing
+from monstertable.server.tables.table import LiveTable
+from monstertable.server.talk.mutes import Muted
+from monstertable.server.talk.talk_shown import Listener
 from tests.server.here import Here, TakeStones, serving
 from tests.server.operating import TOKEN
 from tests.server.reaching import reached

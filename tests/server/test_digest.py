@@ -26,10 +26,10 @@ from monstertable.core.cue import (
 )
 from monstertable.core.game import CHANCE, Event
 from monstertable.games.king_of_new_york.happenings import BY_ATTACK, BY_OUCH, LIFE_CHANGED, TOOK_DAMAGE
-from monstertable.server.course import Course
-from monstertable.server.digest import MOST_LINES, digest
+from monstertable.server.showing.digest import MOST_LINES, digest
+from monstertable.server.showing.telling import Told, tell
 from monstertable.server.store import Note
-from monstertable.server.telling import Told, tell
+from monstertable.server.tables.course import Course
 
 NAMES = ["Ola", "Bolt", "Widget"]
 FOUR = ["Ola", "Bolt", "Widget", "Sprocket"]

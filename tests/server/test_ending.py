@@ -6,8 +6,8 @@ from gettext import NullTranslations
 
 from monstertable.core.cue import GAIN, Cue
 from monstertable.core.game import Outcome
-from monstertable.server.ending import best_moment, curves, headline, told_of, turning_point
-from monstertable.server.telling import Told
+from monstertable.server.showing.ending import best_moment, curves, headline, told_of, turning_point
+from monstertable.server.showing.telling import Told
 
 ENGLISH = NullTranslations()
 NAMES = ["Ola", "Bolt", "Widget"]

@@ -15,12 +15,12 @@ from monstertable.core import record as records
 from monstertable.core.fair import commitment
 from monstertable.core.proof import prove
 from monstertable.games import game
-from monstertable.server.offers import GOOD_FOR, Offers
-from monstertable.server.robots import question
+from monstertable.server.playing.robots import question
 from monstertable.server.store.address import Place
 from monstertable.server.store.opening import store_at
-from monstertable.server.table import LiveTable
-from monstertable.server.thinking import line_of
+from monstertable.server.tables.offers import GOOD_FOR, Offers
+from monstertable.server.tables.table import LiveTable
+from monstertable.server.thinking.thinking import line_of
 from tests.server.hand_clock import HandClock
 from tests.server.people import Facts, Person, begun
 from tests.server.process import Server

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from monstertable.games import game_names
-from monstertable.server.firsts import first_topics
+from monstertable.server.learning.firsts import first_topics
 from tests.server.people import Person
 from tests.server.process import Server
 

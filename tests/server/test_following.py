@@ -11,9 +11,9 @@ import httpx
 import pytest
 
 from monstertable.server.app import create_app, lifespan
-from monstertable.server.catching_up import known_of
+from monstertable.server.peers.catching_up import known_of
 from monstertable.server.settings import Settings
-from monstertable.server.table import LiveTable
+from monstertable.server.tables.table import LiveTable
 from tests.postgres import cluster
 from tests.server.dealing import dealt
 from tests.server.here import Here

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from monstertable.games import game
-from monstertable.server.guests import Guest
-from monstertable.server.lobby import following
+from monstertable.server.people.guests import Guest
+from monstertable.server.playing.lobby import following
 from monstertable.server.store import Chair
 from monstertable.server.store.traces import SOMEBODY
-from monstertable.server.table import LiveTable
+from monstertable.server.tables.table import LiveTable
 from tests.server.people import Person, begun, seated, sentence_of
 from tests.server.process import Server
 from tests.server.test_my_data import id_of

@@ -9,8 +9,8 @@ import httpx
 import pytest
 from starlette.requests import HTTPConnection
 
-from monstertable.server.guard import DRAWING_HEADERS, FILE_HEADERS, HEADERS, Allowance
-from monstertable.server.refusal import TooMany
+from monstertable.server.door.guard import DRAWING_HEADERS, FILE_HEADERS, HEADERS, Allowance
+from monstertable.server.door.refusal import TooMany
 from tests.server.people import Person, sentence_of
 from tests.server.process import Server
 
@@ -155,7 +155,7 @@ def a_client(host: str) -> HTTPConnection:
 
 def test_an_allowance_comes_back_with_time(monkeypatch: pytest.MonkeyPatch) -> None:
     now = [1000.0]
-    monkeypatch.setattr("monstertable.server.guard.time.monotonic", lambda: now[0])
+    monkeypatch.setattr("monstertable.server.door.guard.time.monotonic", lambda: now[0])
     allowance = Allowance(burst=2, seconds=10)
 
     allowance.take(a_client("a"))
@@ -171,7 +171,7 @@ def test_an_allowance_comes_back_with_time(monkeypatch: pytest.MonkeyPatch) -> N
 
 def test_an_allowance_forgets_those_who_have_it_all_back(monkeypatch: pytest.MonkeyPatch) -> None:
     now = [1000.0]
-    monkeypatch.setattr("monstertable.server.guard.time.monotonic", lambda: now[0])
+    monkeypatch.setattr("monstertable.server.door.guard.time.monotonic", lambda: now[0])
     allowance = Allowance(burst=2, seconds=1)
     for number in range(10_000):
         allowance.take(a_client(str(number)))

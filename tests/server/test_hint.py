@@ -10,7 +10,7 @@ from typing import Any
 import httpx
 import pytest
 
-from monstertable.server.seating import change_chair
+from monstertable.server.playing.seating import change_chair
 from tests.server.here import serving
 from tests.server.people import Person, begun, play_alone_to_the_end, sentence_of, whose_turn
 from tests.server.process import PATIENCE, Server

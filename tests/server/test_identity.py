@@ -10,10 +10,10 @@ import httpx
 import pytest
 from itsdangerous import URLSafeSerializer, URLSafeTimedSerializer
 
-from monstertable.server.devices import guessed_name
-from monstertable.server.guests import LINK_SECONDS
-from monstertable.server.keys import kept_keys
-from monstertable.server.once import Once
+from monstertable.server.operating.keys import kept_keys
+from monstertable.server.people.devices import guessed_name
+from monstertable.server.people.guests import LINK_SECONDS
+from monstertable.server.people.once import Once
 from tests.server.people import Person, begun, events, fetch, next_address, sentence_of
 from tests.server.process import Server
 

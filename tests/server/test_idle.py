@@ -10,9 +10,9 @@ from pathlib import Path
 import httpx
 import pytest
 
-from monstertable.server.show import waited_for
-from monstertable.server.table import LiveTable
-from monstertable.server.words import translations
+from monstertable.server.showing.show import waited_for
+from monstertable.server.showing.words import translations
+from monstertable.server.tables.table import LiveTable
 from tests.server.here import Here, serving
 from tests.server.people import Facts, begun, sentence_of
 from tests.server.process import PATIENCE, Server

@@ -7,7 +7,7 @@ import json
 import pytest
 
 from monstertable.games import game_names
-from monstertable.server import installing
+from monstertable.server.showing import installing
 from tests.server.people import Person, fetch
 from tests.server.process import Server
 

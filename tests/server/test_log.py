@@ -7,7 +7,7 @@ import re
 
 import pytest
 
-from monstertable.server.show import LINES
+from monstertable.server.showing.show import LINES
 from tests.server.people import Person, begun, fetch, play_on, sentence_of
 from tests.server.process import Server
 

@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 
-from monstertable.server.logs import REQUEST, JsonLine, TextLine, shown_path
+from monstertable.server.operating.logs import REQUEST, JsonLine, TextLine, shown_path
 from tests.server.here import serving
 from tests.server.operating import TOKEN, Operator, operated, until
 from tests.server.people import Person, fetch

@@ -12,10 +12,10 @@ from monstertable.bots import bot
 from monstertable.core.game import CHANCE
 from monstertable.core.record import split
 from monstertable.games import game
-from monstertable.server.looking_back import Piece
-from monstertable.server.pool import Pool
-from monstertable.server.thinker import Unanswered
-from monstertable.server.thinking import ThinkerQuestion
+from monstertable.server.looking_back.looking_back import Piece
+from monstertable.server.thinking.pool import Pool
+from monstertable.server.thinking.thinker import Unanswered
+from monstertable.server.thinking.thinking import ThinkerQuestion
 from tests.analysis.recorded import recorded
 from tests.server.process import GRACE
 

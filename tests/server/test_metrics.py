@@ -9,7 +9,7 @@ import pytest
 from prometheus_client.parser import text_string_to_metric_families
 
 from monstertable.games import game_names
-from monstertable.server.metrics import KINDS, LastMinute, kind_of
+from monstertable.server.operating.metrics import KINDS, LastMinute, kind_of
 from tests.server.operating import BEARER, operated, until
 from tests.server.people import Person, begun, fetch, next_address, play_on, sentence_of
 from tests.server.process import Server
@@ -154,7 +154,7 @@ def test_every_request_is_of_a_known_kind(method: str, path: str, kind: str) -> 
 
 def test_the_last_minute_forgets(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     now = [1000.0]
-    monkeypatch.setattr("monstertable.server.metrics.time.monotonic", lambda: now[0])
+    monkeypatch.setattr("monstertable.server.operating.metrics.time.monotonic", lambda: now[0])
     lately = LastMinute()
 
     lately.add(3)

@@ -9,13 +9,13 @@ import pytest
 from monstertable import game
 from monstertable.core.chance import seeded
 from monstertable.core.game import CHANCE
-from monstertable.server.guests import Guest
-from monstertable.server.moments import moments_between
-from monstertable.server.render import Reader
-from monstertable.server.show import show_table, table_page
+from monstertable.server.people.guests import Guest
+from monstertable.server.showing.moments import moments_between
+from monstertable.server.showing.render import Reader
+from monstertable.server.showing.show import show_table, table_page
+from monstertable.server.showing.stream import Bell, Follower
 from monstertable.server.store import OVER, PLAYING, Chair
-from monstertable.server.stream import Bell, Follower
-from monstertable.server.table import LiveTable
+from monstertable.server.tables.table import LiveTable
 
 OLA = Reader(Guest("ola", "Ola"), "en", "auto")
 

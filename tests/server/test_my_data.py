@@ -8,7 +8,7 @@ import re
 import httpx
 from itsdangerous import URLSafeSerializer
 
-from monstertable.server.keys import kept_keys
+from monstertable.server.operating.keys import kept_keys
 from tests.server.people import Person, begun, play_alone_to_the_end, play_on, sentence_of, whose_turn
 from tests.server.process import Server
 from tests.server.sockets import eventually

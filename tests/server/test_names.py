@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from monstertable.server.names import BOT_NAMES, LONGEST_NAME, MOST_MARKS, clean_name, is_taken_by_a_bot, letters
+from monstertable.server.people.names import BOT_NAMES, LONGEST_NAME, MOST_MARKS, clean_name, is_taken_by_a_bot, letters
 from tests.server.people import Person, begun
 from tests.server.process import Server
 

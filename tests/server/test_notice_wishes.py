@@ -7,10 +7,10 @@ from zoneinfo import ZoneInfo
 
 import pytest
 
+from monstertable.server.door.refusal import Refused
 from monstertable.server.notices.outside import Unsent, addresses_of, allowed_address
 from monstertable.server.notices.wishes import checked, next_daily, quiet_until
 from monstertable.server.notices.words import Waiting, turn_message
-from monstertable.server.refusal import Refused
 from monstertable.server.store.noticing import Wishes
 
 WARSAW = "Europe/Warsaw"

@@ -9,12 +9,12 @@ from pathlib import Path
 
 import pytest
 
-from monstertable.server.metrics_page import exposition
 from monstertable.server.notices.teller import BREATH, Teller
-from monstertable.server.pacing import NORMAL
+from monstertable.server.operating.metrics_page import exposition
 from monstertable.server.settings import Telling
 from monstertable.server.store.peers import Looker
 from monstertable.server.store.postgres.store import PostgresStore
+from monstertable.server.tables.pacing import NORMAL
 from tests.postgres import cluster
 from tests.server.evening import DAY, HOUR, PATIENCE, evening, game_of, with_stones
 from tests.server.here import serving

@@ -11,7 +11,7 @@ from pathlib import Path
 import httpx
 import pytest
 
-from monstertable.server.operators import Operators
+from monstertable.server.operating.operators import Operators
 from tests.server.operating import TOKEN, Operator, operated, until
 from tests.server.people import Person, begun, fetch, play_on, seated, sentence_of
 from tests.server.process import Server
@@ -131,7 +131,7 @@ def test_the_token_may_come_from_the_environment(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
 ) -> None:
     from monstertable.cli.command_line import parser
-    from monstertable.server.operating import VARIABLE, chosen_operating
+    from monstertable.server.operating.operating import VARIABLE, chosen_operating
 
     monkeypatch.setenv(VARIABLE, TOKEN)
     assert chosen_operating(parser().parse_args(["serve"])).token == TOKEN

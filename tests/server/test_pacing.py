@@ -8,13 +8,13 @@ import pytest
 
 from monstertable.core.cue import MOMENT, Cue
 from monstertable.core.face import Face
-from monstertable.server.pacing import FAST, LEAST, MOST, NORMAL, SLOW, STEP, Pacing
+from monstertable.server.tables.pacing import FAST, LEAST, MOST, NORMAL, SLOW, STEP, Pacing
 
 
 @pytest.fixture(autouse=True)
 def clock(monkeypatch: pytest.MonkeyPatch) -> None:
     """Time stands still: nothing here depends on how fast the machine is."""
-    monkeypatch.setattr("monstertable.server.pacing.time.monotonic", lambda: 100.0)
+    monkeypatch.setattr("monstertable.server.tables.pacing.time.monotonic", lambda: 100.0)
 
 
 class Talker(Face):

@@ -13,7 +13,7 @@ import pytest
 from starlette.datastructures import Headers
 
 import monstertable
-from monstertable.server.packing import NOTHING, PackedEvents, accepts_brotli, accepts_gzip
+from monstertable.server.door.packing import NOTHING, PackedEvents, accepts_brotli, accepts_gzip
 from tests.server.people import Person, begun, fetch, play_on
 from tests.server.process import Server
 from tests.server.sockets import answer, connect, get

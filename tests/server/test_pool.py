@@ -20,9 +20,9 @@ from monstertable.core.components import ComponentFile
 from monstertable.core.game import CHANCE
 from monstertable.core.play import let_chance_act
 from monstertable.games import game
-from monstertable.server.pool import Pool
-from monstertable.server.thinker import PROGRAM, STARTING, Unanswered
-from monstertable.server.thinking import ThinkerQuestion
+from monstertable.server.thinking.pool import Pool
+from monstertable.server.thinking.thinker import PROGRAM, STARTING, Unanswered
+from monstertable.server.thinking.thinking import ThinkerQuestion
 from tests.server.conftest import STUBBORN, held_up
 from tests.server.people import Person, play_alone_to_the_end
 from tests.server.process import GRACE, PACKAGE, PATIENCE, Server
@@ -184,7 +184,7 @@ async def test_a_process_that_says_anything_but_the_answer_is_replaced(
 ) -> None:
     async with pool_of(1) as pool:
         with monkeypatch.context() as patch:
-            patch.setattr("monstertable.server.thinker.PROGRAM", BABBLER.replace("SAY", BABBLE[said]))
+            patch.setattr("monstertable.server.thinking.thinker.PROGRAM", BABBLER.replace("SAY", BABBLE[said]))
             assert await pool.probe(PATIENCE)
             babbling = pid(pool)
             with pytest.raises(Unanswered):
@@ -199,7 +199,7 @@ async def test_nobody_waits_for_a_process_that_is_slow_to_start_but_it_is_not_gi
     gate: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     slow = f"import os, time\nwhile not os.path.exists({str(gate)!r}): time.sleep(0.01)\n{PROGRAM}"
-    monkeypatch.setattr("monstertable.server.thinker.PROGRAM", slow)
+    monkeypatch.setattr("monstertable.server.thinking.thinker.PROGRAM", slow)
     async with pool_of(1, grace=0.2) as pool:
         for _ in range(3):
             began = time.monotonic()
@@ -218,8 +218,8 @@ async def test_processes_that_cannot_be_started_are_not_started_again_and_again(
     gate: Path, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     starts = tmp_path / "starts"
-    monkeypatch.setattr("monstertable.server.thinker.PROGRAM", f"open({str(starts)!r}, 'a').write('x')")
-    monkeypatch.setattr("monstertable.server.pool.START_AGAIN", 60.0)
+    monkeypatch.setattr("monstertable.server.thinking.thinker.PROGRAM", f"open({str(starts)!r}, 'a').write('x')")
+    monkeypatch.setattr("monstertable.server.thinking.pool.START_AGAIN", 60.0)
     async with pool_of(1, grace=0.8) as pool:
         for _ in range(3):
             with pytest.raises(Unanswered, match="no process was free in time"):
@@ -423,7 +423,7 @@ async def test_a_process_knows_the_component_sets_that_were_added(monkeypatch: p
     async with pool_of(1) as pool:
         with pytest.raises(Unanswered, match="mine"):
             await pool.ask(asked)
-    monkeypatch.setattr("monstertable.server.thinker.ADDED", [ComponentFile("mine.json", mine)])
+    monkeypatch.setattr("monstertable.server.thinking.thinker.ADDED", [ComponentFile("mine.json", mine)])
     async with pool_of(1) as pool:
         move = (await pool.ask(asked))["move"]
     assert move in [city.text(state, legal) for legal in city.legal_moves(state, 0)]

@@ -6,17 +6,17 @@ from pathlib import Path
 
 import pytest
 
-from monstertable.server.guests import Guest
-from monstertable.server.presence import GONE_AFTER, Presence
-from monstertable.server.show import absences
-from monstertable.server.waiting import page_open
-from monstertable.server.words import translations
+from monstertable.server.people.guests import Guest
+from monstertable.server.playing.waiting import page_open
+from monstertable.server.showing.show import absences
+from monstertable.server.showing.words import translations
+from monstertable.server.tables.presence import GONE_AFTER, Presence
 from tests.server.hand_clock import HandClock, between, timed
 
 
 def test_a_guest_is_gone_some_seconds_after_the_last_page_was_closed(monkeypatch: pytest.MonkeyPatch) -> None:
     now = [1000.0]
-    monkeypatch.setattr("monstertable.server.presence.time.monotonic", lambda: now[0])
+    monkeypatch.setattr("monstertable.server.tables.presence.time.monotonic", lambda: now[0])
     presence = Presence(2)
 
     with presence.page("ola", lambda: presence.heard("ola")):
@@ -35,7 +35,7 @@ async def test_since_when_somebody_is_away_is_known_after_a_restart(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     clock, since_boot = HandClock(), [5000.0]
-    monkeypatch.setattr("monstertable.server.presence.time.monotonic", lambda: since_boot[0])
+    monkeypatch.setattr("monstertable.server.tables.presence.time.monotonic", lambda: since_boot[0])
     async with timed(tmp_path, clock) as here:
         table, _ = await between(here, ["Ola", "Jan"], "none", options={"first": "1"})
         jan = Guest(table.chairs[1].guest, "Jan")

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from monstertable.server.guests import LINK_SECONDS
-from monstertable.server.privacy import topics
+from monstertable.server.people.guests import LINK_SECONDS
+from monstertable.server.people.privacy import topics
 from monstertable.server.store.traces import TRACES
 from tests.server.people import Person, fetch
 from tests.server.process import Server
@@ -17,7 +17,7 @@ from tests.server.process import Server
 def test_every_topic_of_what_is_kept_has_words() -> None:
     words = topics(gettext.NullTranslations())
 
-    assert {trace.topic for trace in TRACES} - set(words) == set(), "explain it in server/privacy.py"
+    assert {trace.topic for trace in TRACES} - set(words) == set(), "explain it in server/people/privacy.py"
 
 
 @pytest.mark.parametrize(("language", "title"), [("en", "Data protection"), ("pl", "Ochrona danych")])

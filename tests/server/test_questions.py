@@ -9,13 +9,13 @@ from contextlib import asynccontextmanager
 
 import pytest
 
-from monstertable.server.looking_back import Comparison, Piece
+from monstertable.server.looking_back.looking_back import Comparison, Piece
 from monstertable.server.store import Store
 from monstertable.server.store.address import Address
 from monstertable.server.store.opening import store_at
 from monstertable.server.store.peers import Peers
-from monstertable.server.thinking import KINDS, Question, ThinkerQuestion
-from monstertable.server.workers import Workers
+from monstertable.server.thinking.thinking import KINDS, Question, ThinkerQuestion
+from monstertable.server.thinking.workers import Workers
 from tests.postgres import asked, cluster
 from tests.server.process import PATIENCE
 

@@ -14,8 +14,8 @@ from threading import Barrier
 import httpx
 import pytest
 
-from monstertable.server import play
-from monstertable.server.guests import Guest
+from monstertable.server.people.guests import Guest
+from monstertable.server.playing import play
 from tests.server.here import serving
 from tests.server.people import Person, begun, seated, whose_turn
 from tests.server.process import Server

@@ -19,7 +19,7 @@ from monstertable.core import record as records
 from monstertable.core.game import ALL_SEATS, CHANCE, open_view
 from monstertable.core.proof import NotFair, prove
 from monstertable.games import game
-from monstertable.server.past import KEPT_EVERY, Newest, Past
+from monstertable.server.replay.past import KEPT_EVERY, Newest, Past
 from monstertable.server.store import LEFT, Note
 from tests.server.people import Person, begun, play_alone_to_the_end, play_on, sentence_of
 from tests.server.process import PACKAGE, PATIENCE, Server, command

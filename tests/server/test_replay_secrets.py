@@ -16,18 +16,18 @@ import pytest
 from monstertable.core.chance import Random, seeded
 from monstertable.core.game import ALL_SEATS, CHANCE, AnyGame, Event, Setup, State
 from monstertable.games import game
-from monstertable.server.context import variables
-from monstertable.server.eyes import eyes_named
-from monstertable.server.guests import Guest
-from monstertable.server.moment import Moment, Replayed, replayed
-from monstertable.server.past import Pasts
-from monstertable.server.refusal import Refused
-from monstertable.server.render import Reader, face, render
-from monstertable.server.replay_api import moment_facts
-from monstertable.server.replay_shown import replay_page, replay_shown
+from monstertable.server.door.refusal import Refused
+from monstertable.server.people.guests import Guest
+from monstertable.server.replay.eyes import eyes_named
+from monstertable.server.replay.moment import Moment, Replayed, replayed
+from monstertable.server.replay.past import Pasts
+from monstertable.server.replay.replay_api import moment_facts
+from monstertable.server.replay.replay_shown import replay_page, replay_shown
+from monstertable.server.showing.context import variables
+from monstertable.server.showing.render import Reader, face, render
+from monstertable.server.showing.words import translations
 from monstertable.server.store import PLAYING, Chair
-from monstertable.server.table import LiveTable
-from monstertable.server.words import translations
+from monstertable.server.tables.table import LiveTable
 
 SEATS = 3
 MOST_TWINS = 8

@@ -10,11 +10,11 @@ import httpx
 import pytest
 
 from monstertable import games
-from monstertable.server import tables
-from monstertable.server.guests import Guest
-from monstertable.server.table import LiveTable
-from monstertable.server.tables import FORGET_AFTER
-from monstertable.server.waiting import page_open
+from monstertable.server.people.guests import Guest
+from monstertable.server.playing.waiting import page_open
+from monstertable.server.tables import tables
+from monstertable.server.tables.table import LiveTable
+from monstertable.server.tables.tables import FORGET_AFTER
 from tests.server.here import Here, TakeStones, serving
 from tests.server.people import Person, begun, fetch, play_on, sentence_of
 from tests.server.process import PATIENCE, Server

@@ -9,8 +9,8 @@ import pytest
 
 from monstertable.core.chance import seeded
 from monstertable.games import game
-from monstertable.server.render import Reader
-from monstertable.server.screen_pages import EVERYBODY, event
+from monstertable.server.one_device.screen_pages import EVERYBODY, event
+from monstertable.server.showing.render import Reader
 from tests.server.people import Person, seated
 from tests.server.process import Server
 from tests.server.test_replay_secrets import WITH_SECRETS, random_game, table_of, twins

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from monstertable.games import game, game_names, home
-from monstertable.server.render import game_bytes
-from monstertable.server.scripts import EXPORTS, IMPORTS, whole_script
+from monstertable.server.showing.render import game_bytes
+from monstertable.server.showing.scripts import EXPORTS, IMPORTS, whole_script
 
 
 def test_each_module_comes_once_and_before_whoever_imports_it(tmp_path: Path) -> None:

@@ -11,7 +11,7 @@ import pytest
 
 from monstertable.core.game import CHANCE
 from monstertable.games import game
-from monstertable.server.table import LiveTable
+from monstertable.server.tables.table import LiveTable
 from tests.server.here import Here, serving
 from tests.server.process import PATIENCE
 

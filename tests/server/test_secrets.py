@@ -22,12 +22,12 @@ from monstertable.games import game
 from monstertable.games.monster_city.cards import EVENT_IDS
 from monstertable.games.monster_city.happenings import DEALT_EVENT, DREW_EVENT
 from monstertable.games.monster_city.naming import event_name
-from monstertable.server.guests import Guest
-from monstertable.server.render import Reader
-from monstertable.server.show import show_table, table_facts
+from monstertable.server.people.guests import Guest
+from monstertable.server.showing.render import Reader
+from monstertable.server.showing.show import show_table, table_facts
+from monstertable.server.showing.words import translations
 from monstertable.server.store import PLAYING, Chair
-from monstertable.server.table import LiveTable
-from monstertable.server.words import translations
+from monstertable.server.tables.table import LiveTable
 from tests.server.people import Person, begun
 from tests.server.process import Server
 

@@ -12,12 +12,12 @@ import pytest
 
 from monstertable.core.chance import seeded
 from monstertable.games import game
-from monstertable.server.guests import Guest, Guests
-from monstertable.server.render import Reader
-from monstertable.server.sharing import come, in_front
-from monstertable.server.show import show_table, table_facts
+from monstertable.server.one_device.sharing import come, in_front
+from monstertable.server.people.guests import Guest, Guests
+from monstertable.server.showing.render import Reader
+from monstertable.server.showing.show import show_table, table_facts
 from monstertable.server.store import Chair
-from monstertable.server.table import LiveTable
+from monstertable.server.tables.table import LiveTable
 from tests.server.people import Facts, Person
 from tests.server.process import Server
 from tests.server.test_replay_secrets import Made, random_game, table_of, twins

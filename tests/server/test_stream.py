@@ -13,10 +13,10 @@ import pytest
 from starlette.requests import Request
 
 from monstertable.games import game
-from monstertable.server.guests import Guest
-from monstertable.server.stream import Bell, Follower, Stream
-from monstertable.server.table import LiveTable
-from monstertable.server.waiting import page_open
+from monstertable.server.people.guests import Guest
+from monstertable.server.playing.waiting import page_open
+from monstertable.server.showing.stream import Bell, Follower, Stream
+from monstertable.server.tables.table import LiveTable
 from tests.server.here import serving
 from tests.server.people import Person, begun, fetch, play_on, seated
 from tests.server.process import Server

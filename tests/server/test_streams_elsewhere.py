@@ -10,8 +10,8 @@ from typing import Any
 
 import pytest
 
-from monstertable.server.limits import Refusals
-from monstertable.server.open_streams import Streams, TooManyStreams
+from monstertable.server.door.limits import Refusals
+from monstertable.server.door.open_streams import Streams, TooManyStreams
 from monstertable.server.settings import Limits
 from monstertable.server.store.postgres.store import PostgresStore
 from tests.postgres import asked, cluster

@@ -12,11 +12,11 @@ from monstertable.core.chance import seeded
 from monstertable.core.game import CHANCE
 from monstertable.core.line import TAKEN_BACK, Line, Row
 from monstertable.games import game
-from monstertable.server.course import Course
-from monstertable.server.show import news
+from monstertable.server.showing.show import news
+from monstertable.server.showing.telling import lasting, told, untold_lines
 from monstertable.server.store import OVER, PLAYING, Chair
-from monstertable.server.table import LiveTable
-from monstertable.server.telling import lasting, told, untold_lines
+from monstertable.server.tables.course import Course
+from monstertable.server.tables.table import LiveTable
 from tests.server.here import Here, serving
 
 

@@ -11,7 +11,7 @@ from monstertable.core.line import TAKEN_BACK, Line
 from monstertable.core.proof import prove
 from monstertable.core.record import read
 from monstertable.games import game
-from monstertable.server.going_back import ASK_AGAIN
+from monstertable.server.taking_back.going_back import ASK_AGAIN
 from tests.server.people import (
     Facts,
     Person,

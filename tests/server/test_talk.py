@@ -12,7 +12,7 @@ from typing import Any
 import httpx
 import pytest
 
-from monstertable.server.talk import LONGEST, MOST, SHOWN, clean_words, is_too_long
+from monstertable.server.talk.talk import LONGEST, MOST, SHOWN, clean_words, is_too_long
 from tests.server.here import serving
 from tests.server.operating import operated
 from tests.server.people import Person, begun, play_alone_to_the_end, seated, sentence_of

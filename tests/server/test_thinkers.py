@@ -11,10 +11,10 @@ from pathlib import Path
 import psutil
 import pytest
 
-from monstertable.server.pool import HANGING
-from monstertable.server.robots import BOT_PATIENCE
+from monstertable.server.playing.robots import BOT_PATIENCE
 from monstertable.server.settings import Settings
-from monstertable.server.thinker import STARTING
+from monstertable.server.thinking.pool import HANGING
+from monstertable.server.thinking.thinker import STARTING
 from tests.server.people import Person, sentence_of
 from tests.server.process import PATIENCE, Server
 

@@ -14,8 +14,8 @@ from monstertable.core.chance import seeded
 from monstertable.core.game import CHANCE, AnyGame, Event, View
 from monstertable.core.sight import Sight
 from monstertable.games import game, game_names, home
-from monstertable.server.render import face
-from monstertable.server.words import LANGUAGES, translations
+from monstertable.server.showing.render import face
+from monstertable.server.showing.words import LANGUAGES, translations
 from tests.server.people import Person
 from tests.server.process import Server
 

@@ -12,7 +12,7 @@ import pytest
 from babel.messages.catalog import Catalog, Message
 from babel.messages.pofile import read_po
 
-from monstertable.server.words import LANGUAGES, translations
+from monstertable.server.showing.words import LANGUAGES, translations
 
 SCRIPT = Path(__file__).parent.parent.parent / "scripts" / "words"
 PLACEHOLDER = re.compile(r"\{\w*\}|%\(\w+\)[sd]")

@@ -6,7 +6,7 @@ import hashlib
 from typing import Any
 
 from monstertable.core.chance import seeded
-from monstertable.server import thinking
+from monstertable.server.thinking import thinking
 
 thought = thinking.thought
 

@@ -28,7 +28,7 @@ from monstertable.core.game import NoEncoder, SetupError
 from monstertable.games import UnknownGame, game, game_names
 from monstertable.lab.tournament import TournamentError
 from monstertable.packaging.extras import MissingExtra
-from monstertable.server.commands import REFUSED
+from monstertable.server.operating.commands import REFUSED
 
 EXAMPLES = """for example:
   monstertable serve                                       play in the browser

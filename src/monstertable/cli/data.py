@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 
 from monstertable.cli.arguments import Command, Run
-from monstertable.server.commands import COMMANDS, Do
+from monstertable.server.operating.commands import COMMANDS, Do
 
 
 def said(do: Do) -> Run:

@@ -51,7 +51,7 @@ def open_record(file: str, wanted: int) -> int:
     if line is None:
         return say(f"There is no record on line {wanted} of {file}.", BAD_INPUT)
     # Only this needs the web parts.
-    from monstertable.server.watching import watch
+    from monstertable.server.replay.watching import watch
 
     return watch(line.decode(errors="replace"))
 

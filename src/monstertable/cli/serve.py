@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 
 from monstertable.cli.arguments import Command, Parser, duration, whole
-from monstertable.server.operating import add_options, chosen_operating
+from monstertable.server.operating.operating import add_options, chosen_operating
 from monstertable.server.settings import Limits, Settings, Telling
 from monstertable.server.store.address import place
 

@@ -21,7 +21,7 @@ def add_think(made: Parser) -> None:
 def run_think(chosen: argparse.Namespace) -> int:
     if not isinstance(chosen.data, Address):
         raise BadData("Only servers on PostgreSQL let others think for them: --data postgresql://user@host/name.")
-    from monstertable.server.worker import think_for_others
+    from monstertable.server.thinking.worker import think_for_others
 
     asyncio.run(think_for_others(chosen.data, chosen.thinkers, Settings.grace))
     return 0

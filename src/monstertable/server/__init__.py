@@ -9,7 +9,7 @@ import webbrowser
 from typing import TYPE_CHECKING
 
 from monstertable.packaging.extras import MissingExtra
-from monstertable.server.keys import VARIABLE, BadKey, signing_keys
+from monstertable.server.operating.keys import VARIABLE, BadKey, signing_keys
 from monstertable.server.settings import Settings
 from monstertable.server.store import Away, BadData, InUse, StoreError
 from monstertable.server.store.address import Address, Place
@@ -25,11 +25,11 @@ def run(settings: Settings, first_page: str = "") -> None:
     # Imported here, so that the other commands need not wait for a web framework.
     import uvicorn
 
-    from monstertable.server import logs
     from monstertable.server.app import Host, Opened, create_app
-    from monstertable.server.limits import with_enough_files
-    from monstertable.server.listening import listen, listen_everywhere, tell, whereabouts_of
-    from monstertable.server.protocol import visits
+    from monstertable.server.door.limits import with_enough_files
+    from monstertable.server.door.listening import listen, listen_everywhere, tell, whereabouts_of
+    from monstertable.server.door.protocol import visits
+    from monstertable.server.operating import logs
 
     logs.configure(settings.operating)
     owned, keys, push_key = take(settings.data)

@@ -14,10 +14,7 @@ from starlette.responses import JSONResponse, Response
 from monstertable.bots import levels
 from monstertable.core.game import Option, standing_options
 from monstertable.games import game, game_names
-from monstertable.server import arranging, lobby, people, play
-from monstertable.server.answering import record_file
-from monstertable.server.asking import AllTables, OneTable, PageNumber, Read, RealTable, known_game
-from monstertable.server.clocks import NONE
+from monstertable.server.clocks.clocks import NONE
 from monstertable.server.described import (
     ACTING,
     ALWAYS,
@@ -33,16 +30,19 @@ from monstertable.server.described import (
     problems_beside,
     told,
 )
-from monstertable.server.going_back import CONSENT
-from monstertable.server.guests import Guest, known, newcomer, renamed
-from monstertable.server.render import Reader, face, face_address, level_about, level_words
-from monstertable.server.seen import may_look, seen_by
-from monstertable.server.show import hint_facts, table_facts
-from monstertable.server.stream import Stream
-from monstertable.server.table import LiveTable
-from monstertable.server.talk_shown import Listener
-from monstertable.server.telling import all_lines
-from monstertable.server.waiting import page_open
+from monstertable.server.door.answering import record_file
+from monstertable.server.door.asking import AllTables, OneTable, PageNumber, Read, RealTable, known_game
+from monstertable.server.people.guests import Guest, known, newcomer, renamed
+from monstertable.server.playing import arranging, lobby, people, play
+from monstertable.server.playing.seen import may_look, seen_by
+from monstertable.server.playing.waiting import page_open
+from monstertable.server.showing.render import Reader, face, face_address, level_about, level_words
+from monstertable.server.showing.show import hint_facts, table_facts
+from monstertable.server.showing.stream import Stream
+from monstertable.server.showing.telling import all_lines
+from monstertable.server.tables.table import LiveTable
+from monstertable.server.taking_back.going_back import CONSENT
+from monstertable.server.talk.talk_shown import Listener
 
 router = APIRouter(prefix="/api", default_response_class=JSONResponse, responses=ALWAYS)
 

@@ -23,83 +23,57 @@ from starlette.types import Receive, Scope, Send
 
 from monstertable import __version__
 from monstertable.core.face import later
-from monstertable.server import (
-    analysis_api,
-    analysis_pages,
-    api,
-    career_api,
-    career_pages,
-    clock_pages,
-    companion_pages,
-    fairness,
-    files,
-    firsts_pages,
-    friends_pages,
-    health,
-    home_pages,
-    installing,
-    keep_pages,
-    learning_pages,
-    lobby_pages,
-    me_pages,
-    metrics_page,
-    moves,
-    notices_api,
-    notices_pages,
-    operator_page,
-    people_api,
-    privacy,
-    puzzles,
-    reader_pages,
-    reading,
-    replay_api,
-    replay_pages,
-    screen_pages,
-    table_pages,
-    taking_back_pages,
-    talk_api,
-    talk_pages,
-    what_if,
-    why_api,
-    why_pages,
-)
-from monstertable.server.addresses import Whereabouts
-from monstertable.server.analyses import Analyses
-from monstertable.server.announcement import Announcement
-from monstertable.server.brought import Brought
-from monstertable.server.compiling import use_compiled_rules
-from monstertable.server.guard import Guard
-from monstertable.server.guests import Guests
-from monstertable.server.hearing import Hearing
-from monstertable.server.keys import signing_keys
-from monstertable.server.load import Processor
-from monstertable.server.logs import shown_path
-from monstertable.server.metrics import TimedPool
+from monstertable.server import api
+from monstertable.server.careers import career_api, career_pages
+from monstertable.server.clocks import clock_pages
+from monstertable.server.clocks.time_source import SharedTime, TimeSource
+from monstertable.server.clocks.timekeeping import look_ahead
+from monstertable.server.door.addresses import Whereabouts
+from monstertable.server.door.guard import Guard
+from monstertable.server.door.packing import Packing
+from monstertable.server.door.protocol import Door
+from monstertable.server.door.refusal import Refused, SignedOut, TooMany
+from monstertable.server.door.shared_allowance import SharedAllowance
+from monstertable.server.door.watch import Mishap, Watch
+from monstertable.server.learning import firsts_pages, learning_pages, why_api, why_pages
+from monstertable.server.looking_back import analysis_api, analysis_pages, puzzles, what_if
+from monstertable.server.looking_back.analyses import Analyses
+from monstertable.server.notices import notices_api, notices_pages
 from monstertable.server.notices.teller import Teller
 from monstertable.server.notices.vapid import Vapid, push_key
-from monstertable.server.offers import Offers
-from monstertable.server.operators import Operators
-from monstertable.server.packing import Packing
-from monstertable.server.painting import Painter
-from monstertable.server.past import Pasts
-from monstertable.server.play import wake_bots
-from monstertable.server.protocol import Door
-from monstertable.server.refusal import Refused, SignedOut, TooMany
-from monstertable.server.render import reader_of, render
+from monstertable.server.one_device import companion_pages, screen_pages
+from monstertable.server.operating import health, metrics_page, operator_page
+from monstertable.server.operating.announcement import Announcement
+from monstertable.server.operating.keys import signing_keys
+from monstertable.server.operating.load import Processor
+from monstertable.server.operating.logs import shown_path
+from monstertable.server.operating.metrics import TimedPool
+from monstertable.server.operating.operators import Operators
+from monstertable.server.peers.hearing import Hearing
+from monstertable.server.people import friends_pages, keep_pages, me_pages, people_api, privacy, reader_pages
+from monstertable.server.people.guests import Guests
+from monstertable.server.playing import fairness, lobby_pages, moves, table_pages
+from monstertable.server.playing.play import wake_bots
+from monstertable.server.replay import replay_api, replay_pages
+from monstertable.server.replay.brought import Brought
+from monstertable.server.replay.past import Pasts
 from monstertable.server.settings import Settings
-from monstertable.server.shared_allowance import SharedAllowance
+from monstertable.server.showing import files, home_pages, installing, reading
+from monstertable.server.showing.painting import Painter
+from monstertable.server.showing.render import reader_of, render
+from monstertable.server.showing.stream import Bell
 from monstertable.server.store import StoreError
 from monstertable.server.store.address import Address
 from monstertable.server.store.opening import store_at
 from monstertable.server.store.sqlite.ownership import Owned, own
-from monstertable.server.stream import Bell
-from monstertable.server.tables import Tables
-from monstertable.server.talk_pages import Talking
-from monstertable.server.thinker import Thinker
-from monstertable.server.time_source import SharedTime, TimeSource
-from monstertable.server.timekeeping import look_ahead
-from monstertable.server.watch import Mishap, Watch
-from monstertable.server.workers import FarThinker, Workers
+from monstertable.server.tables.offers import Offers
+from monstertable.server.tables.tables import Tables
+from monstertable.server.taking_back import taking_back_pages
+from monstertable.server.talk import talk_api, talk_pages
+from monstertable.server.talk.talk_pages import Talking
+from monstertable.server.thinking.compiling import use_compiled_rules
+from monstertable.server.thinking.thinker import Thinker
+from monstertable.server.thinking.workers import FarThinker, Workers
 
 logger = logging.getLogger("monstertable")
 

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from monstertable.analysis.study import MOST_PASSES
-from monstertable.server.operating import Operating
+from monstertable.server.operating.operating import Operating
 from monstertable.server.store.address import Place
 
 

@@ -14,7 +14,7 @@ from monstertable.core.game import CHANCE
 from monstertable.games.king_of_new_york import GAME
 from monstertable.games.king_of_new_york.art import sprites
 from monstertable.games.king_of_new_york.happenings import BOUGHT, DESTROYED_BUILDING, TOOK_DAMAGE
-from monstertable.server.words import translations
+from monstertable.server.showing.words import translations
 
 ENGLISH = NullTranslations()
 COUNTERS = ("life", "vp", "energy")

@@ -11,7 +11,7 @@ from monstertable.core.gallery import Piece, Shelf
 from monstertable.games.king_of_new_york import GAME
 from monstertable.games.king_of_new_york.board import DURABILITY, TILE_COUNT, TILE_IDS, UNIT_DURABILITY
 from monstertable.games.king_of_new_york.card import CARDS, KEEP
-from monstertable.server.words import translations
+from monstertable.server.showing.words import translations
 
 T = NullTranslations()
 SHELVES = {shelf.id: shelf for shelf in GAME.face().gallery(T)}

@@ -26,7 +26,7 @@ from monstertable.games.king_of_new_york.odds_told import hindrance_in
 from monstertable.games.king_of_new_york.rolling import may_take_up, rerolls
 from monstertable.games.king_of_new_york.state import NewYorkState
 from monstertable.games.king_of_new_york.words import NewYorkFace
-from monstertable.server.words import translations
+from monstertable.server.showing.words import translations
 
 from .position import position
 

@@ -13,8 +13,8 @@ from monstertable.games.king_of_new_york.examples import EXAMPLES
 from monstertable.games.king_of_new_york.frames import QUESTION_IDS
 from monstertable.games.king_of_new_york.guide import SAMPLES
 from monstertable.games.king_of_new_york.names import card_of
-from monstertable.server.render import environments, face
-from monstertable.server.words import translations
+from monstertable.server.showing.render import environments, face
+from monstertable.server.showing.words import translations
 
 NAME = "king_of_new_york"
 SYMBOLS = set(re.findall(r'<symbol[^>]* id="([^"]+)"', GAME.face().sprites()))

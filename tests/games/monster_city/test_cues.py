@@ -15,10 +15,10 @@ from monstertable.games.monster_city import GAME
 from monstertable.games.monster_city.art import sprites
 from monstertable.games.monster_city.happenings import as_seen
 from monstertable.games.monster_city.state import CityState
-from monstertable.server.context import DigestShown
-from monstertable.server.digest import digest
-from monstertable.server.telling import Told, tell
-from monstertable.server.words import translations
+from monstertable.server.showing.context import DigestShown
+from monstertable.server.showing.digest import digest
+from monstertable.server.showing.telling import Told, tell
+from monstertable.server.showing.words import translations
 
 from .position import play, position
 

@@ -28,7 +28,7 @@ from monstertable.games.monster_city.odds_told import odds_told, share
 from monstertable.games.monster_city.preview import city_of, with_building
 from monstertable.games.monster_city.scoring import points
 from monstertable.games.monster_city.state import DEALING_BUILDINGS, DEALING_MONSTERS, CityState
-from monstertable.server.words import translations
+from monstertable.server.showing.words import translations
 
 from .position import position
 

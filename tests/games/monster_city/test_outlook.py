@@ -10,7 +10,7 @@ import pytest
 from monstertable.games.monster_city import GAME
 from monstertable.games.monster_city.outlook import outlooks
 from monstertable.games.monster_city.state import CityState
-from monstertable.server.words import translations
+from monstertable.server.showing.words import translations
 
 from .position import legal, play, position
 

@@ -13,7 +13,7 @@ from monstertable.games.monster_city import GAME
 from monstertable.games.monster_city.happenings import DEALT_EVENT
 from monstertable.games.monster_city.naming import destroys_briefly
 from monstertable.games.monster_city.state import CityState
-from monstertable.server.words import translations
+from monstertable.server.showing.words import translations
 
 from .position import deal, legal, play, position
 

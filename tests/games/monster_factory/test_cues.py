@@ -16,7 +16,7 @@ from monstertable.games.monster_factory import GAME
 from monstertable.games.monster_factory.happenings import COMPLETED, DRAWN, ENDED, LAID, MINION, REMOVED
 from monstertable.games.monster_factory.naming import name
 from monstertable.games.monster_factory.state import FactoryState
-from monstertable.server.words import translations
+from monstertable.server.showing.words import translations
 
 from .position import play, position
 

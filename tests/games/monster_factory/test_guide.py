@@ -13,8 +13,8 @@ from monstertable.games.monster_factory import examples as shown
 from monstertable.games.monster_factory.monster import Monster
 from monstertable.games.monster_factory.start_worth import wise_edges
 from monstertable.games.monster_factory.state import FactoryState
-from monstertable.server.guests import Guest
-from monstertable.server.render import Reader, render
+from monstertable.server.people.guests import Guest
+from monstertable.server.showing.render import Reader, render
 
 from .position import built, finished, legal, play, position, possible
 from .recount import lying, open_edges

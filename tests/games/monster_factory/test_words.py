@@ -11,7 +11,7 @@ from monstertable.games.monster_factory import GAME
 from monstertable.games.monster_factory.start_worth import start_worth, wise_edges
 from monstertable.games.monster_factory.state import FactoryState
 from monstertable.games.monster_factory.tile_words import tile_words
-from monstertable.server.words import translations
+from monstertable.server.showing.words import translations
 from tests.opinions import rollout_move
 
 from .position import deal, legal, play, position

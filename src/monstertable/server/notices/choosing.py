@@ -7,13 +7,13 @@ import time
 from dataclasses import dataclass
 
 from monstertable.core.face import later
-from monstertable.server.guests import Guest
+from monstertable.server.door.refusal import Refused
 from monstertable.server.notices.outside import Answer, Unsent, addresses_of, allowed_address
 from monstertable.server.notices.push import check_keys, target_id
 from monstertable.server.notices.teller import Teller
 from monstertable.server.notices.wishes import zones
 from monstertable.server.notices.words import test_message
-from monstertable.server.refusal import Refused
+from monstertable.server.people.guests import Guest
 from monstertable.server.store.noticing import PUSH, WEBHOOK, Target, Wishes
 
 MOST_DEVICES = 10

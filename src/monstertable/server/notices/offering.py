@@ -6,13 +6,13 @@ from collections.abc import Sequence
 
 from starlette.requests import Request
 
-from monstertable.server.context import RowShown
-from monstertable.server.device import device_of
-from monstertable.server.render import Reader
+from monstertable.server.people.device import device_of
+from monstertable.server.playing.turns import is_among_people
+from monstertable.server.showing.context import RowShown
+from monstertable.server.showing.render import Reader
 from monstertable.server.store import PLAYING
-from monstertable.server.table import LiveTable
-from monstertable.server.tables import Tables
-from monstertable.server.turns import is_among_people
+from monstertable.server.tables.table import LiveTable
+from monstertable.server.tables.tables import Tables
 
 DECLINED = "no_notices"  # the cookie of whoever said no
 

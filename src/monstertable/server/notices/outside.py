@@ -15,7 +15,7 @@ from urllib.parse import SplitResult, urlsplit
 
 import httpx
 
-from monstertable.server.addresses import Address, bracketed, plain
+from monstertable.server.door.addresses import Address, bracketed, plain
 
 SECONDS = 10.0  # in which an answer must begin
 LONGEST = 2000

@@ -14,9 +14,9 @@ from cryptography.hazmat.primitives.asymmetric.ec import SECP256R1, EllipticCurv
 from webpush import WebPushSubscription  # type: ignore[import-untyped]
 
 from monstertable.core.face import later
+from monstertable.server.door.refusal import Refused
 from monstertable.server.notices.outside import Answer, Outside
 from monstertable.server.notices.vapid import Vapid
-from monstertable.server.refusal import Refused
 from monstertable.server.store.noticing import Target
 
 KEY_BYTES, SECRET_BYTES = 65, 16

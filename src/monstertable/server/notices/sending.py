@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import json
 
-from monstertable.server.metrics import notice_sent
 from monstertable.server.notices.outside import NOT_ALLOWED, REDIRECTED, Answer, Outside
 from monstertable.server.notices.push import Pusher
 from monstertable.server.notices.vapid import Vapid
 from monstertable.server.notices.words import Message
+from monstertable.server.operating.metrics import notice_sent
 from monstertable.server.settings import Telling
 from monstertable.server.store import Store
 from monstertable.server.store.noticing import PUSH, Target, Wishes

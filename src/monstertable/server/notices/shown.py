@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from gettext import NullTranslations
 
-from monstertable.server.context import Shown
 from monstertable.server.notices.choosing import Chosen, trouble_words
 from monstertable.server.notices.outside import Answer
 from monstertable.server.notices.wishes import clock_of
+from monstertable.server.showing.context import Shown
 from monstertable.server.store.noticing import Target
 
 

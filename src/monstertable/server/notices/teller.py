@@ -12,7 +12,7 @@ from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import asynccontextmanager
 from itertools import groupby
 
-from monstertable.server.device import device_of
+from monstertable.server.door.refusal import Refused
 from monstertable.server.notices.push import can_withdraw
 from monstertable.server.notices.sending import A_DAY, Sender, is_hopeless, pause
 from monstertable.server.notices.vapid import Vapid
@@ -25,7 +25,7 @@ from monstertable.server.notices.words import (
     invitation_message,
     turn_message,
 )
-from monstertable.server.refusal import Refused
+from monstertable.server.people.device import device_of
 from monstertable.server.store import StoreError
 from monstertable.server.store.noticing import (
     DAILY,
@@ -42,7 +42,7 @@ from monstertable.server.store.noticing import (
     Wishes,
 )
 from monstertable.server.store.peers import NOTICES
-from monstertable.server.tables import Tables
+from monstertable.server.tables.tables import Tables
 
 logger = logging.getLogger("monstertable")
 

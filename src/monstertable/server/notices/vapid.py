@@ -17,8 +17,8 @@ from cryptography.hazmat.primitives.asymmetric.ec import SECP256R1, EllipticCurv
 from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat, load_pem_private_key
 from webpush import VAPID, WebPush  # type: ignore[import-untyped]
 
-from monstertable.server.keys import BadKey
-from monstertable.server.private import beside, tighten, write_private
+from monstertable.server.operating.keys import BadKey
+from monstertable.server.operating.private import beside, tighten, write_private
 from monstertable.server.store.address import Address, Place
 from monstertable.server.store.opening import kept_key_in
 

@@ -8,7 +8,7 @@ from functools import lru_cache
 from zoneinfo import ZoneInfo, available_timezones
 
 from monstertable.core.face import later
-from monstertable.server.refusal import Refused
+from monstertable.server.door.refusal import Refused
 from monstertable.server.store.noticing import EACH, EVERY_DAY, NEVER, Wishes
 
 PLACES = ("Africa", "America", "Antarctica", "Asia", "Atlantic", "Australia", "Europe", "Indian", "Pacific")

@@ -8,9 +8,9 @@ from gettext import NullTranslations
 from typing import Any
 
 from monstertable.server.notices.wishes import local
-from monstertable.server.render import face
+from monstertable.server.showing.render import face
+from monstertable.server.showing.words import translations
 from monstertable.server.store.noticing import GONE, INVITED, TURN, Wishes
-from monstertable.server.words import translations
 
 TEST = "test"
 DAILY = "daily"

@@ -74,12 +74,12 @@ class StoredTable(NamedTuple):
     stand_in: str
     rules: int  # the version it is played by
     standing: list[int] | None  # the points as they last stood; None where that cannot be read
-    take_back: str  # what was agreed about taking back: one of the words of server/going_back.py
+    take_back: str  # what was agreed about taking back: one of the words of server/taking_back/going_back.py
     given: int = 0  # the moves of another game that it plays on from
-    clock: str = "none"  # what was agreed about time, as server/clocks.py writes it
+    clock: str = "none"  # what was agreed about time, as server/clocks/clocks.py writes it
     private: bool = False  # whoever has no seat may not look on
     delay: int = 0  # so many plies behind are those who look on
-    talk: str = "on"  # what may be said: one of the words of server/talk.py
+    talk: str = "on"  # what may be said: one of the words of server/talk/talk.py
 
 
 class StoredMove(NamedTuple):
@@ -117,7 +117,7 @@ class TalkRow(NamedTuple):
     guest: str
     name: str
     seat: int  # -1: they had none
-    channel: str  # one of the words of server/talk.py, and so is the next
+    channel: str  # one of the words of server/talk/talk.py, and so is the next
     kind: str
     words: str
     at: float

@@ -11,7 +11,7 @@ from hashlib import sha256
 SOMEBODY = "somebody"  # the guest, and the name, of a seat whose person was forgotten after the game
 MOST_COMPANIONS = 9  # people who play at one device have ids of their own, made from that of its guest
 
-# What a guest is told of each: server/privacy.py has words for every one.
+# What a guest is told of each: server/people/privacy.py has words for every one.
 SEATS, LESSONS, IDENTITY, FRIENDS = "seats", "lessons", "identity", "friends"
 NOTICES, TALK, CAREER = "notices", "talk", "career"
 

@@ -12,8 +12,8 @@ from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 
-from monstertable.server.keys import keep_older, key_file
-from monstertable.server.private import beside, put_in_place, stamped
+from monstertable.server.operating.keys import keep_older, key_file
+from monstertable.server.operating.private import beside, put_in_place, stamped
 from monstertable.server.store.errors import BadData, Damaged, Newer, StoreError
 from monstertable.server.store.records import WholeTable
 from monstertable.server.store.sql.tables import whole_table

@@ -5,7 +5,7 @@ from __future__ import annotations
 import sqlite3
 from pathlib import Path
 
-from monstertable.server.private import SQLITE_ENDINGS, make_private, put_in_place
+from monstertable.server.operating.private import SQLITE_ENDINGS, make_private, put_in_place
 
 
 def copy_to(source: sqlite3.Connection, target: Path) -> None:

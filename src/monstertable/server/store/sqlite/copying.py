@@ -7,7 +7,7 @@ from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import Any
 
-from monstertable.server.private import beside, put_in_place
+from monstertable.server.operating.private import beside, put_in_place
 from monstertable.server.store.errors import BadData
 from monstertable.server.store.sql import migrations
 from monstertable.server.store.sql.copying import Side

@@ -13,7 +13,7 @@ import time
 from pathlib import Path
 from types import TracebackType
 
-from monstertable.server.private import beside, make_private
+from monstertable.server.operating.private import beside, make_private
 from monstertable.server.store.errors import InUse
 
 if sys.platform == "win32":

@@ -7,8 +7,8 @@ import sqlite3
 from contextlib import closing
 from pathlib import Path
 
-from monstertable.server.keys import keep_older
-from monstertable.server.private import beside, make_private, stamped, tighten_database
+from monstertable.server.operating.keys import keep_older
+from monstertable.server.operating.private import beside, make_private, stamped, tighten_database
 from monstertable.server.store.errors import BadData, Newer
 from monstertable.server.store.sql import migrations
 from monstertable.server.store.sqlite.connection import KIND, PATIENCE, SqliteConnection, telling

@@ -1,0 +1,1 @@
+"""What somebody's finished games add up to: results, strength, trophies, leaderboards."""

@@ -1,0 +1,1 @@
+"""Lessons, the coach, what is explained the first time, and why."""

@@ -1,0 +1,256 @@
+"""An analysis in words and figures, for one reader: the graph, luck and mistakes, and the moments that counted."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from monstertable.analysis.report import Facts, worst
+from monstertable.core.chance import seeded
+from monstertable.core.game import ALL_SEATS
+from monstertable.core.sight import Sight
+from monstertable.server.looking_back.analyses import UnderWay
+from monstertable.server.replay.moment import Replayed
+from monstertable.server.showing.context import Shown
+from monstertable.server.showing.render import Reader, face
+from monstertable.server.tables.course import Course
+
+WIDTH, HEIGHT = 1000, 280  # of the graph
+MOST_PUZZLES = 10
+NEVER_MISSED = 0.0005  # a sum that is off by more than this would be a mistake of ours
+
+
+@dataclass(frozen=True)
+class LineShown(Shown):
+    """One seat in the graph."""
+
+    seat: int
+    name: str
+    points: str
+    y: float  # where it ends
+
+
+@dataclass(frozen=True)
+class SeatSums(Shown):
+    """All in percentage points, with their signs."""
+
+    seat: int
+    name: str
+    start: str
+    luck: str
+    luck_error: str
+    skill: str
+    skill_error: str
+    others: str
+    result: str
+    mistakes: str
+    puzzles: int
+    adds_up: bool
+
+
+@dataclass(frozen=True)
+class MoveJudged(Shown):
+    words: str
+    chance: str
+    error: str
+    value: float
+    is_played: bool
+    is_best: bool
+
+
+@dataclass(frozen=True)
+class MistakeShown(Shown):
+    ply: int
+    seat: int
+    name: str
+    played: str
+    best: str
+    why: str
+    cost: str
+    error: str
+    is_exact: bool
+    moves: tuple[MoveJudged, ...]
+
+
+@dataclass(frozen=True)
+class LuckShown(Shown):
+    ply: int
+    seat: int
+    name: str
+    gain: str
+    words: str
+
+
+@dataclass(frozen=True)
+class AnalysisShown(Shown):
+    address: str  # of the game: its pages follow
+    replay: str  # of its replay: the ply follows
+    state: str  # none, running, stopped, failed, whole
+    share: int  # per cent of the work
+    lines: tuple[LineShown, ...] = ()
+    last: int = 0
+    sums: tuple[SeatSums, ...] = ()
+    mistakes: tuple[MistakeShown, ...] = ()
+    luckiest: tuple[LuckShown, ...] = ()
+    chances: tuple[tuple[float, ...], ...] = ()  # in per cent, for the script of the graph
+    playouts: int = 0
+    error: str = ""
+    is_sure: bool = False
+    first_puzzle: int | None = None  # of the reader, or of anybody
+    has_pictures: bool = False
+
+
+def signed(share: float, digits: int = 0) -> str:
+    """A difference of chances in percentage points, with its sign."""
+    value = round(100 * share, digits)
+    text = f"{abs(value):.{digits}f}"
+    return f"±{text}" if value == 0 else f"+{text}" if value > 0 else f"−{text}"
+
+
+def per_cent(share: float) -> str:
+    return f"{round(100 * share)}\u00a0%"
+
+
+def error_of(share: float) -> str:
+    return f"±{100 * share:.1f}"
+
+
+def state_of(known: UnderWay) -> str:
+    if known.is_running:
+        return "running"
+    if known.failed:
+        return "failed"
+    if known.facts is None:
+        return "none"
+    return "whole" if known.facts["is_whole"] else "stopped"
+
+
+def analysis_shown(game: Replayed, known: UnderWay, reader: Reader) -> AnalysisShown:
+    address = game.address.removesuffix("/replay")
+    facts = known.facts
+    if facts is None:
+        return AnalysisShown(address, game.address, state_of(known), round(100 * known.share))
+    names = game.table.chairs.names()
+    own = game.table.chairs.seat_of(reader.guest.id)
+    mine = puzzles(facts, own) or puzzles(facts, None)
+    return AnalysisShown(
+        address=address,
+        replay=game.address,
+        state=state_of(known),
+        share=round(100 * known.share),
+        lines=tuple(line_shown(facts["chances"], seat, names[seat]) for seat in range(facts["seats"])),
+        last=len(facts["movers"]),
+        sums=tuple(seat_shown(facts, seat, names[seat]) for seat in range(facts["seats"])),
+        mistakes=tuple(mistake_shown(game, facts, ply, reader) for ply in facts["worst"]),
+        luckiest=tuple(luck_shown(game, moment, reader) for moment in facts["luckiest"]),
+        chances=tuple(tuple(round(100 * chance, 1) for chance in chances) for chances in facts["chances"]),
+        playouts=facts["playouts"],
+        error=f"{100 * facts['error']:.1f}",
+        is_sure=facts["is_sure"],
+        first_puzzle=mine[0] if mine else None,
+        has_pictures=bool(face(game.table.game.name).picture(game.past.course_at(0).view(None), reader.t)),
+    )
+
+
+def line_shown(chances: list[list[float]], seat: int, name: str) -> LineShown:
+    last = max(1, len(chances) - 1)
+    heights = [round(HEIGHT * (1.0 - values[seat]), 1) for values in chances]
+    points = " ".join(f"{WIDTH * ply / last:.1f},{y:g}" for ply, y in enumerate(heights))
+    return LineShown(seat, name, points, heights[-1])
+
+
+def seat_shown(facts: Facts, seat: int, name: str) -> SeatSums:
+    sums = facts["sums"][seat]
+    difference = sums["luck"] + sums["skill"] + sums["others"] - (sums["result"] - sums["start"])
+    return SeatSums(
+        seat,
+        name,
+        per_cent(sums["start"]),
+        signed(sums["luck"]),
+        error_of(sums["luck_error"]),
+        signed(sums["skill"]),
+        error_of(sums["skill_error"]),
+        signed(sums["others"]),
+        per_cent(sums["result"]),
+        signed(sums["mistakes"]),
+        len(puzzles(facts, seat)),
+        abs(difference) < NEVER_MISSED,
+    )
+
+
+def puzzles(facts: Facts, seat: int | None) -> list[int]:
+    """The plies of what somebody (None: anybody) can learn from, what cost most first."""
+    mine = [one for one in facts["decisions"] if seat is None or one["seat"] == seat]
+    return worst(mine)[:MOST_PUZZLES]
+
+
+def decision_at(facts: Facts, ply: int) -> Facts | None:
+    return next((one for one in facts["decisions"] if one["ply"] == ply), None)
+
+
+class Words:
+    """How a decision of the past is put in words: by the view that whoever decided had then."""
+
+    def __init__(self, game: Replayed, ply: int, seat: int, reader: Reader) -> None:
+        self.course: Course = game.past.course_at(ply)
+        self.face = face(game.table.game.name)
+        self.names = game.table.chairs.names()
+        self.seat = seat
+        self.view: dict[str, Any] = self.course.view(seat)
+        self.reader = reader
+
+    def move(self, move: str) -> str:
+        return self.face.named_move(self.view, self.names, move, self.reader.t)
+
+    def reason(self, move: str) -> str:
+        """What speaks for it, by what could be known then."""
+        world = Sight(self.course.game, self.course.state, self.seat, seeded(self.course.ply)).imagine()
+        return self.face.reason(world, self.view, self.names, move, self.reader.t)
+
+
+def mistake_shown(game: Replayed, facts: Facts, ply: int, reader: Reader) -> MistakeShown:
+    decision = decision_at(facts, ply)
+    assert decision is not None
+    words = Words(game, ply, decision["seat"], reader)
+    return MistakeShown(
+        ply,
+        decision["seat"],
+        words.names[decision["seat"]],
+        words.move(decision["played"]),
+        words.move(decision["best"]),
+        words.reason(decision["best"]),
+        f"{100 * decision['cost']:.0f}",
+        error_of(decision["error"]),
+        decision["exact"],
+        moves_shown(decision, words),
+    )
+
+
+MOST_MOVES_SHOWN = 6
+
+
+def moves_shown(decision: Facts, words: Words, most: int = MOST_MOVES_SHOWN) -> tuple[MoveJudged, ...]:
+    """The best few, and the one that was played."""
+    judged = decision["moves"]
+    played = [one for one in judged[most:] if one["move"] == decision["played"]]
+    return tuple(
+        MoveJudged(
+            words.move(one["move"]),
+            per_cent(one["chance"]),
+            error_of(one["error"]),
+            one["chance"],
+            one["move"] == decision["played"],
+            one["move"] == decision["best"],
+        )
+        for one in [*judged[:most], *played]
+    )
+
+
+def luck_shown(game: Replayed, moment: Facts, reader: Reader) -> LuckShown:
+    past, names = game.past, game.table.chairs.names()
+    ply, seat = moment["ply"], moment["seat"]
+    told = past.told(reader.language, ALL_SEATS, names)
+    # What was drawn is often told only when somebody has made something of it.
+    stops = [later for later in past.stops() if later > ply]
+    sentences = [one.sentence for one in past.told_between(told, ply, stops[min(1, len(stops) - 1)]) if one.sentence]
+    return LuckShown(ply, seat, names[seat], signed(moment["gain"]), sentences[0] if sentences else moment["move"])

@@ -1,0 +1,1 @@
+"""Several people at one device, and a screen for all."""

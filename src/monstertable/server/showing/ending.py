@@ -1,0 +1,120 @@
+"""The end of a game: who won, how the points came about, and when it was decided."""
+
+from __future__ import annotations
+
+from gettext import NullTranslations
+from itertools import pairwise
+
+from monstertable.core.face import listed
+from monstertable.core.game import Outcome
+from monstertable.server.careers.trophy_case import winners_shown
+from monstertable.server.one_device.sharing import is_shared
+from monstertable.server.showing.context import CurveShown, EndingShown
+from monstertable.server.showing.render import Reader, face
+from monstertable.server.showing.telling import Told, lasting, log_lines, told
+from monstertable.server.showing.words import LANGUAGES, translations
+from monstertable.server.tables.retired import KeptResult
+from monstertable.server.tables.table import LiveTable
+
+WIDTH, HEIGHT = 300, 100  # of the drawing
+Standings = list[tuple[int, list[int]]]
+
+
+def ending(table: LiveTable, outcome: Outcome, reader: Reader) -> EndingShown:
+    seat = table.chairs.seat_of(reader.guest.id)
+    standings = table.course.standings
+    happened, names = lasting(table, told(table, reader.language, seat)), table.chairs.names()
+    tallies = face(table.game.name).tallies(table.lasting_happenings(), len(table.chairs), reader.t)
+    return EndingShown(
+        headline(outcome, None if is_shared(table, reader.guest) else seat, names, reader.t),
+        curves(standings),
+        told_of(happened, standings, best_moment(standings), names),
+        told_of(happened, standings, turning_point(standings, outcome), names),
+        tuple((words, tuple(numbers)) for words, numbers in tallies if any(numbers)),
+        winners_shown(table, reader),
+    )
+
+
+def headline(outcome: Outcome, seat: int | None, names: list[str], t: NullTranslations) -> str:
+    first = [who for who, rank in enumerate(outcome.ranks) if rank == 1]
+    if first == [seat]:
+        return t.gettext("You win!")
+    if seat in first:
+        others = listed([names[who] for who in first if who != seat], t)
+        return t.gettext("You win, together with {names}!").format(names=others)
+    winners = listed([names[who] for who in first], t)
+    return t.ngettext("{names} wins!", "{names} win!", len(first)).format(names=winners)
+
+
+def curves(standings: Standings) -> tuple[CurveShown, ...]:
+    """A line for each player; steps, since points come at once."""
+    if len(standings) < 2:
+        return ()
+    last = standings[-1][0] or 1
+    scores = [points for _, points in standings]
+    low = min(0, min(map(min, scores)))
+    span = max(max(map(max, scores)) - low, 1)
+    return tuple(curve(seat, standings, last, low, span) for seat in range(len(scores[0])))
+
+
+def curve(seat: int, standings: Standings, last: int, low: int, span: int) -> CurveShown:
+    def height(points: int) -> float:
+        return round(HEIGHT - HEIGHT * (points - low) / span, 1)
+
+    line, before = list[str](), height(0)
+    for moment, points in standings:
+        x, y = round(WIDTH * moment / last, 1), height(points[seat])
+        line += [f"{x},{before}", f"{x},{y}"]
+        before = y
+    return CurveShown(seat, " ".join(line), before)
+
+
+def best_moment(standings: Standings) -> tuple[int, int, int] | None:
+    """Who gained most at once, how much, and where among the standings that is; None: nobody ever did."""
+    found = None
+    for place, ((_, before), (_, after)) in enumerate(pairwise(standings), start=1):
+        gains = [new - old for old, new in zip(before, after, strict=True)]
+        if max(gains) > (found[1] if found else 0):
+            found = gains.index(max(gains)), max(gains), place
+    return found
+
+
+def turning_point(standings: Standings, outcome: Outcome) -> tuple[int, int, int] | None:
+    """The same for when the winner, if there is only one, took the lead for good; None where it never came to that."""
+    first = [seat for seat, rank in enumerate(outcome.ranks) if rank == 1]
+    if len(first) != 1:
+        return None
+    found = 0
+    for place, (_, points) in enumerate(standings):
+        leads = all(points[first[0]] > other for seat, other in enumerate(points) if seat != first[0])
+        found = (found or place) if leads else 0
+    if not found:
+        return None
+    return first[0], standings[found][1][first[0]] - standings[found - 1][1][first[0]], found
+
+
+def told_of(happened: list[Told], standings: Standings, moment: tuple[int, int, int] | None, names: list[str]) -> str:
+    """Whose moment it was, and the sentence that tells it: of what brought these points, or came just before."""
+    if moment is None:
+        return ""
+    seat, gain, place = moment
+    span = happened[standings[place - 1][0] : standings[place][0]]
+    brought = [number for number, one in enumerate(span) if has_brought(one, seat, gain)]
+    upto = span[: brought[-1] + 1] if brought else span
+    sentence = next((one.sentence for one in reversed(upto) if one.sentence), "")
+    whose = f"{names[seat]}: {gain:+d}"
+    return sentence if gain <= 0 or sentence.startswith(whose) else f"{whose}. {sentence}"
+
+
+def has_brought(one: Told, seat: int, gain: int) -> bool:
+    return one.cue is not None and any(cue.seat == seat and cue.change == gain for cue in one.cue.moments())
+
+
+def result_of(table: LiveTable) -> KeptResult:
+    """A finished game in words for everybody, in every language."""
+    outcome = table.outcome()
+    if outcome is None:
+        raise ValueError(f"table {table.id} is not over")
+    view, names, speaker = table.view(None), table.chairs.names(), face(table.game.name)
+    explanations = {language: speaker.explain(view, names, translations(language)) for language in LANGUAGES}
+    return KeptResult(outcome, explanations, {language: log_lines(table, language, None) for language in LANGUAGES})

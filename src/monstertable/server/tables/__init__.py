@@ -1,0 +1,1 @@
+"""Live tables: the parts that one is put together from, and all of them, found, loaded and forgotten."""
