@@ -405,7 +405,7 @@ def test_draining_opens_no_tables_and_lets_games_go_on(own: Server) -> None:
 
     operator.post("/operator/drain", data={"on": "no"})
 
-    assert fetch(own, "/readyz").status_code == 200
+    until(lambda: fetch(own, "/readyz").status_code, lambda status: status == 200)
     assert person.post("/api/tables", json={"game": "monster_city"}).status_code == 201
 
 
