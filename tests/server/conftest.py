@@ -16,15 +16,31 @@ SQLITE_ALONE = (
     *("test_backup.py", "test_damaged_tables.py", "test_disk.py", "test_full_disk.py", "test_locked_file.py"),
     *("test_migrations.py", "test_ownership.py", "test_private_files.py", "test_prune.py"),
 )
+# The same wherever a server keeps its data: these bring a database of their own, or no store at all. They run once.
+ALIKE = (
+    *("test_any_process.py", "test_failover.py", "test_following.py", "test_many_processes.py"),
+    *("test_on_postgres.py", "test_postgres.py", "test_presence_elsewhere.py", "test_processes_apart.py"),
+    *("test_store.py", "test_streams_elsewhere.py"),
+    *("test_digest.py", "test_ending.py", "test_looking_back.py", "test_moments.py", "test_notice_wishes.py"),
+    *("test_pacing.py", "test_questions.py", "test_replay_secrets.py", "test_scripts.py", "test_words.py"),
+)
 STUBBORN = Path(__file__).parent.parent / "stubborn"
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """With MONSTERTABLE_STORE=postgres all that holds for any store is tested on PostgreSQL, and told what is not."""
     if ON_POSTGRES:
-        left_out = [item for item in items if item.path.name in SQLITE_ALONE or item.get_closest_marker("sqlite")]
+        elsewhere = (*SQLITE_ALONE, *ALIKE)
+        left_out = [item for item in items if item.path.name in elsewhere or item.get_closest_marker("sqlite")]
         config.hook.pytest_deselected(items=left_out)
         items[:] = [item for item in items if item not in left_out]
+
+
+@pytest.fixture(autouse=True)
+def store_of_any_kind(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is said to be alike asks nobody where data is kept."""
+    if request.path.name in ALIKE:
+        monkeypatch.setattr("tests.server.process.may_choose_store", False)
 
 
 @pytest.fixture

@@ -51,9 +51,13 @@ def launched(command: list[str], log: TextIO, environment: dict[str, str]) -> su
     return subprocess.Popen(command, stdout=subprocess.PIPE, stderr=log, text=True, env=environment)
 
 
+may_choose_store = True  # not where a test is said to be the same on any
+
+
 @cache
 def database_of(folder: Path) -> Address | None:
     """What takes the place of a file in this folder, where servers are to be tested on PostgreSQL."""
+    assert may_choose_store, "this test is not the same on any store: see ALIKE in tests/server/conftest.py"
     if not ON_POSTGRES:
         return None
     from tests.postgres import cluster

@@ -69,7 +69,23 @@ class Player:
                 await asyncio.sleep(0.05)
 
 
-async def test_a_failover_loses_no_answered_move(pair: tuple[Cluster, Cluster]) -> None:
+def cut_off(primary: Cluster, standby: Cluster) -> None:
+    """What is committed from now on never reaches the standby."""
+    asked(standby.address("postgres"), "ALTER SYSTEM SET primary_conninfo = ''")
+    asked(standby.address("postgres"), "SELECT pg_reload_conf()")
+    deadline = time.monotonic() + PATIENCE
+    while asked(primary.address("postgres"), "SELECT 1 FROM pg_stat_replication"):
+        assert time.monotonic() < deadline
+        time.sleep(0.05)
+
+
+def someone_waits_for_the_standby(primary: Cluster) -> bool:
+    return bool(asked(primary.address("postgres"), "SELECT 1 FROM pg_stat_activity WHERE wait_event = 'SyncRep'"))
+
+
+@pytest.mark.parametrize("is_cut_off", [False, True])
+async def test_a_failover_loses_no_answered_move(pair: tuple[Cluster, Cluster], is_cut_off: bool) -> None:
+    """Not even of those that were made when the standby heard no more: they were not answered."""
     primary, standby = pair
     name = primary.database().url.partition("@/")[2].partition("?")[0]
     store = store_at(of_both(name, primary.folder, standby.folder))
@@ -79,8 +95,12 @@ async def test_a_failover_loses_no_answered_move(pair: tuple[Cluster, Cluster]) 
     players = [Player(store, table) for table in TABLES]
     await asyncio.gather(*[player.play(ENOUGH) for player in players])
 
+    if is_cut_off:
+        await asyncio.to_thread(cut_off, primary, standby)
     playing = asyncio.gather(*[player.play(2 * ENOUGH) for player in players])
     while min(len(player.answered) for player in players) < ENOUGH + 3:
+        if is_cut_off and await asyncio.to_thread(someone_waits_for_the_standby, primary):
+            break
         await asyncio.sleep(0)
     primary.kill()
     await asyncio.to_thread(standby.promote)

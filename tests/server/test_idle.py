@@ -110,6 +110,7 @@ def test_the_time_is_counted_anew_when_the_table_is_woken(tmp_path: Path) -> Non
     with people[0].following(f"/api/tables/{table}/stream") as told:
         until(told, 1, idle=True)
     server.kill()
+    server.wishes["idle_after"] = 5 * IDLE_AFTER
     server.start()
     try:
         assert people[0].look(table)["chairs"][1]["idle"] is False

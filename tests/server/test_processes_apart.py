@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterator
+from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
 
@@ -179,3 +180,18 @@ def test_what_a_dead_process_did_not_send_is_expected_by_others(start: Start) ->
         "VALUES ('none', 'none', 'none', 'turn', 1, 'waiting', 1.0, 0, 0)",
     )
     wait_for(lambda: asked(database, "SELECT count(*) FROM notices") == [(0,)])
+
+
+def test_a_process_has_four_connections_however_many_tables_it_follows(start: Start) -> None:
+    """One that writes, two that read, and one that listens for all tables."""
+    servers = [start(), start()]
+    database = servers[0].database
+    assert database is not None
+    count = "SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() AND pid != pg_backend_pid()"
+    with ExitStack() as pages:
+        for _ in range(3):
+            table, people = begun(servers[0])
+            for server in servers:
+                next(pages.enter_context(at(server, people[0]).following(f"/api/tables/{table}/stream")))
+        play_on(table, people)
+        assert 4 <= asked(database, count)[0][0] <= 2 * 4

@@ -190,6 +190,7 @@ async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         thinker = Thinker if workers is None else partial(FarThinker, workers)
         pool = TimedPool(settings.thinkers, settings.grace, thinker)
         app.state.tables = Tables(store, app.state.guests, pool, settings, time)
+        await app.state.tables.learn_up_since()
         app.state.analyses = Analyses(pool, store, settings.analysis_passes)
         app.state.readiness = health.Readiness(app.state.tables, settings.operating.least_disk)
         app.state.brought = Brought(store, settings.pace)

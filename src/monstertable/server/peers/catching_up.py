@@ -41,12 +41,20 @@ async def catch_up(house: House, table: LiveTable) -> None:
             house.drop(table)
         else:
             take_over(table, news)
+            note_waiting(house, table, news)
     except (Damaged, Refused) as error:
         logger.error("table %s cannot be followed: %r", table.id, error)
         house.drop(table)
     except StoreError:
         table.freshness.is_behind = True
         raise
+
+
+def note_waiting(house: House, table: LiveTable, news: News) -> None:
+    """Whoever is asked is so since it was written, not since it was read here."""
+    at = news.moved if news.whole is None else max(news.whole.moved, news.whole.noted)
+    if at:
+        table.presence.asked_before(house.by_own_clock(at))
 
 
 def known_of(table: LiveTable) -> Known:

@@ -41,9 +41,14 @@ class LookingOn:
 
 def lookers_here(house: House) -> Iterator[Looker]:
     for table in house.live.values():
-        for device in table.presence.pages:
+        for device in table.presence.pages.keys() | seated_without_page(table):
             pace = table.pacing.wishes.get(device, NORMAL)
             yield Looker(table.id, device, pace, bool(table.presence.looking.get(device)))
+
+
+def seated_without_page(table: LiveTable) -> set[str]:
+    """Devices of players that ask again and again: nobody is away who does so, whichever process they ask."""
+    return {device for device in table.presence.asked_lately() if table.chairs.people_at(device)}
 
 
 def take_over(table: LiveTable, lookers: Mapping[str, Looker]) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from dataclasses import replace
 
 from monstertable.server.clocks.clock_change import clock_change
@@ -19,8 +18,9 @@ async def change_chair(house: House, table: LiveTable, seat: int, chair: Chair, 
     note = Note(table.ply, seat, what, chair.bot) if what else None
     table.chairs[seat] = after
     table.host = next_host(table, before, after)
-    clocks = clock_change(table, house.time.now())
-    change = SeatChange(table.id, seat, before, after, host, table.host, note, time.time(), table.public, clocks)
+    now = house.time.now()
+    clocks = clock_change(table, now)
+    change = SeatChange(table.id, seat, before, after, host, table.host, note, now, table.public, clocks)
     try:
         await house.store.change_seat(change)
     except StoreError as error:

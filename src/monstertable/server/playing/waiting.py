@@ -25,7 +25,7 @@ def notice(table: LiveTable, guest: Guest) -> None:
     if not table.chairs.people_at(device_of(guest.id)):
         return
     was_gone = table.presence.minutes_gone(guest.id) is not None
-    table.presence.heard(guest.id)
+    table.presence.asks(guest.id)
     if was_gone:
         table.changed()
 

@@ -107,6 +107,14 @@ class Peers(ABC):
         """Who looks on at these tables in other processes that live."""
 
     @abstractmethod
+    async def last_looked(self, table: str) -> dict[str, float]:
+        """When devices last looked on at a table in other processes, of those that live or lived just now."""
+
+    @abstractmethod
+    async def up_since(self) -> float | None:
+        """Since when there has always been a server, while this one was there or before; None if nobody knows."""
+
+    @abstractmethod
     async def shared_key(self, purpose: str, made: str, anew: bool = False) -> str:
         """The key that all processes have for this: the one that was made where there is none, or in place of it."""
 

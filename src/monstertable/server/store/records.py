@@ -146,6 +146,7 @@ class WholeTable(NamedTuple):
     clocks: Sequence[SeatClock] = ()
     seen: Mapping[str, float] = MappingProxyType({})  # by guest: when they last closed a page of it
     talk: Sequence[TalkRow] = ()
+    noted: float = 0.0  # when somebody last came or went; 0 where nobody did
 
 
 class Known(NamedTuple):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from collections.abc import Callable, Coroutine
 from functools import wraps
 from typing import Any, ParamSpec, TypeVar
@@ -44,6 +45,7 @@ class House:
         self.keeper = Keeper(store.peers)
         self.mutes = Mutes(store)
         self.counting = asyncio.Lock()  # of games that are over
+        self.up_since: float | None = None  # since when there was always some process that could serve these tables
         self.draining = False  # before a restart: no new tables
         self.live: dict[str, LiveTable] = {}
         self.notices_left = 0  # to be sent, as was last seen
@@ -57,6 +59,10 @@ class House:
         table.going_back.seconds = self.settings.second_thoughts
         table.pacing.has_seen(table.happenings())
         self.live[table.id] = table
+
+    def by_own_clock(self, at: float) -> float:
+        """A moment of the clock that all go by, as `time.monotonic` would have told it here."""
+        return time.monotonic() - (self.time.now() - at)
 
     def drop(self, table: LiveTable) -> None:
         """The disk knows better: whoever asks next loads the table anew, and whoever looks on must ask again."""

@@ -25,8 +25,9 @@ class Presence:
         self.looking: dict[str, set[str]] = {}  # those of them that say that they are before somebody's eyes
         self.elsewhere: Mapping[str, Looker] = {}  # devices with pages in other processes, as was last heard
         self._seen: dict[str, float] = {}  # when a device last was here without a page
+        self._asks: dict[str, float] = {}  # when a device last asked for something in this process
         self._seen_before: dict[str, float] = {}  # the same before the table was woken, as it was written down
-        self.woken = time.monotonic()
+        self.woken = time.monotonic()  # since when somebody looks after it: this process, or one that lived before it
         self.seat(seats)
         self.away_after = Settings.away_after
         self.idle_after = Settings.idle_after
@@ -42,6 +43,15 @@ class Presence:
     def watchers(self, seated: Container[str]) -> int:
         """How many devices look on at which nobody sits who has a seat."""
         return sum(device not in seated for device in self.pages.keys() | self.elsewhere.keys())
+
+    def known_since(self, up: float) -> None:
+        """Since then there was always a process that served this table, or could have."""
+        self.woken = min(self.woken, up)
+
+    def asked_before(self, at: float) -> None:
+        """Whoever is asked now has been so since then at the latest, whether or not that was known here."""
+        since = max(self.woken, at)
+        self.asked_since = [min(asked, since) for asked in self.asked_since]
 
     def asked(self, seats: Iterable[int]) -> None:
         now = time.monotonic()
@@ -60,9 +70,22 @@ class Presence:
         """When devices were last here, by a clock that says `now`."""
         self._seen_before = {device: time.monotonic() - (now - at) for device, at in seen.items()}
 
+    def asks(self, guest: str) -> None:
+        """A guest asks for something at this table here, with a page or without one."""
+        self.heard(guest)
+        self._asks[device_of(guest)] = time.monotonic()
+
+    def asked_lately(self) -> set[str]:
+        """Devices that have just asked for something here."""
+        since = time.monotonic() - GONE_AFTER
+        self._asks = {device: at for device, at in self._asks.items() if at > since}
+        return set(self._asks)
+
     def silence(self, guest: str) -> float:
-        """Seconds since a guest was last heard of."""
-        return time.monotonic() - self._seen.get(device_of(guest), self.woken)
+        """Seconds since a guest was last heard of, or was waited for by anybody."""
+        device = device_of(guest)
+        before = max(self.woken, self._seen_before.get(device, self.woken))
+        return time.monotonic() - self._seen.get(device, before)
 
     def is_away(self, guest: str) -> bool:
         """Whether a guest has had no page open here for long."""

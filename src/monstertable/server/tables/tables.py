@@ -9,7 +9,7 @@ import asyncio
 import logging
 import math
 import time
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from monstertable.core.face import later
 from monstertable.server.careers.counting import count
@@ -44,6 +44,12 @@ class Tables(House):
         self._loading: dict[str, asyncio.Task[LiveTable]] = {}
         self._lost: dict[str, Refused] = {}  # tables that cannot be revived, tried once
         self._writing: set[asyncio.Task[None]] = set()
+
+    async def learn_up_since(self) -> None:
+        """Before anybody is served: others may have served these tables long before this process."""
+        if self.store.peers is not None:
+            await self.keeper.stay_alive()
+            self.up_since = await self.store.peers.up_since()
 
     def keep(self, table: LiveTable) -> None:
         super().keep(table)
@@ -88,6 +94,7 @@ class Tables(House):
             self._lost[table_id] = broken
             raise
         await self._seal(table)
+        seen = await self._seen_at(table_id, whole.seen)
         # Whoever only looks does not wait long for a disk that is slow to write.
         writing = asyncio.create_task(self._bring_up_to_date(table, whole.table, result))
         self._writing.add(writing)
@@ -96,7 +103,7 @@ class Tables(House):
         for one in late:
             one.add_done_callback(lambda _: table.changed())  # what was won is known by then
         self.keep(table)
-        table.presence.recall(whole.seen, self.time.now())
+        self._recall(table, seen, max(whole.moved, whole.noted))
         look_again(table)
         if self.store.peers is None:
             # What waited for second thoughts when the server stopped waits no longer.
@@ -106,6 +113,19 @@ class Tables(House):
             take_care(self, table)
             await self._claim(table)
         return table
+
+    async def _seen_at(self, table_id: str, seen: Mapping[str, float]) -> dict[str, float]:
+        """When devices were last here: as was written when they went, or as other processes see them now."""
+        looked = {} if self.store.peers is None else await self.store.peers.last_looked(table_id)
+        return {device: max(found.get(device, 0.0) for found in (seen, looked)) for device in seen.keys() | looked}
+
+    def _recall(self, table: LiveTable, seen: Mapping[str, float], waited: float) -> None:
+        """Who is away and who keeps the others waiting is as any process would say that had it in memory before."""
+        if self.up_since is not None:
+            table.presence.known_since(self.by_own_clock(self.up_since))
+        table.presence.recall(seen, self.time.now())
+        if waited:
+            table.presence.asked_before(self.by_own_clock(waited))
 
     async def _claim(self, table: LiveTable) -> None:
         """Before anybody moves, somebody keeps it; the next beat tries again if the store is slow or away."""

@@ -22,8 +22,12 @@ SAY = f"SELECT pg_notify('{CHANNEL}', ?)"
 NOW = "extract(epoch FROM clock_timestamp())"
 TIME = f"SELECT {NOW}"
 LIVES = f"SELECT until > {NOW} FROM processes WHERE id = ?"
-STAY = f"""INSERT INTO processes VALUES (?, {NOW} + ?, ?)
+# Whoever comes while another server lives takes over since when there is one, and keeps it when that one is gone.
+STAY = f"""INSERT INTO processes VALUES (?, {NOW} + ?, ?,
+        coalesce((SELECT min(since) FROM processes WHERE until > {NOW} AND since > 0 AND thinkers = 0),
+        {NOW}))
     ON CONFLICT (id) DO UPDATE SET until = excluded.until"""
+UP_SINCE = "SELECT since FROM processes WHERE id = ?"
 DEPART = "DELETE FROM processes WHERE id = ?"
 FORGET_DEAD = f"DELETE FROM processes WHERE until < {NOW} - 60"
 FORGET_LOOKERS = "DELETE FROM looking WHERE process NOT IN (SELECT id FROM processes)"
@@ -62,6 +66,9 @@ LOOK_AWAY = 'DELETE FROM looking WHERE "table" = ? AND device = ? AND process = 
 LOOK_AWAY_FROM_ALL = "DELETE FROM looking WHERE process = ?"
 LOOKERS = f"""SELECT "table", device, pace, is_looking FROM looking JOIN processes ON id = process AND until > {NOW}
     WHERE "table" = ANY(?) AND process != ? ORDER BY is_looking"""
+# Those of a process that died looked on for as long as it was believed to live.
+LAST_LOOKED = f"""SELECT device, least(max(until), {NOW}) FROM looking JOIN processes ON id = process
+    WHERE "table" = ? AND process != ? GROUP BY device"""
 # Each process writes its own rows alone, so nobody waits for anybody.
 OPEN_STREAMS = """INSERT INTO streams SELECT unnest(?::text[]), ?, unnest(?::integer[]) ON CONFLICT (counted, process)
     DO UPDATE SET number = excluded.number"""
@@ -132,6 +139,15 @@ class PostgresPeers(Peers):
     async def lookers(self, tables: Collection[str]) -> list[Looker]:
         found = await self._disk.read(lambda disk: disk.execute(LOOKERS, (list(tables), self._mark)).fetchall())
         return [Looker(table, device, pace, bool(looking)) for table, device, pace, looking in found]
+
+    async def last_looked(self, table: str) -> dict[str, float]:
+        asked = table, self._mark
+        found = await self._disk.read(lambda disk: disk.execute(LAST_LOOKED, asked).fetchall())
+        return {device: float(at) for device, at in found}
+
+    async def up_since(self) -> float | None:
+        found = await self._disk.read(lambda disk: disk.execute(UP_SINCE, (self._mark,)).fetchall())
+        return float(found[0][0]) if found else None
 
     async def shared_key(self, purpose: str, made: str, anew: bool = False) -> str:
         found = await self._disk.read(lambda disk: disk.execute(KEY, (purpose,)).fetchall())

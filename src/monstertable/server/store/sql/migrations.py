@@ -226,6 +226,9 @@ OPEN_STREAMS = [
     "CREATE INDEX streams_in_process ON streams (process)",
 ]
 
+# Since when there has always been a server, as each of them knows it.
+UP_SINCE = "ALTER TABLE processes ADD COLUMN since DOUBLE PRECISION NOT NULL DEFAULT 0"
+
 STEPS: list[Step] = [
     first_tables,  # 1
     sql("DELETE FROM meta WHERE key = 'secret'"),  # 2: the key has a file of its own
@@ -245,6 +248,7 @@ STEPS: list[Step] = [
     sql(EXPLAINED),  # 16
     sql(TELL_INVITATIONS),  # 17
     if_shared(*OPEN_STREAMS),  # 18
+    if_shared(UP_SINCE),  # 19
 ]
 VERSION = len(STEPS)
 FIRST_OF_BOTH = 10

@@ -57,6 +57,7 @@ def whole(
     secrets: Found,
     lessons: Found,
     last: Found,
+    last_note: Found,
     spent: Found,
     clocks: Found,
     seen: Found,
@@ -84,6 +85,7 @@ def whole(
             tuple(seat_clock(*clock) for clock in clocks),
             dict(seen),
             tuple(TalkRow(*row) for row in talk),
+            float(last_note[0][0]) if last_note else 0.0,
         )
     except Exception as error:
         raise Damaged(repr(error)) from None

@@ -59,6 +59,7 @@ LOADS = (
     'SELECT secret FROM secrets WHERE "table" = ?',
     'SELECT lesson FROM lessons WHERE "table" = ?',
     'SELECT at FROM moves WHERE "table" = ? ORDER BY ply DESC LIMIT 1',
+    'SELECT at FROM notes WHERE "table" = ? ORDER BY number DESC LIMIT 1',
     'SELECT ply, seconds FROM spent WHERE "table" = ?',
     CLOCKS,
     'SELECT guest, at FROM seen WHERE "table" = ?',
