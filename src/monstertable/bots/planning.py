@@ -16,16 +16,18 @@ from typing import Any, Final
 from monstertable.bots.advice import Advice, Thought
 from monstertable.bots.network import Network, Reader
 from monstertable.bots.observation_rows import ObservationRows
-from monstertable.core.chance import WORD, seeded
+from monstertable.core.chance import WORD, Random, seeded
 from monstertable.core.game import AnyGame, Encoder, encoder_of
 from monstertable.core.loop import NOBODY, Loop
 from monstertable.core.sight import Sight
+from monstertable.packaging.native import mypyc_attr
 
 CONSIDERED: Final = 16  # moves at most
 ROWS: Final = 256  # positions that are judged together
-# What a chance to win weighs against a preference: a hundredth of a win is worth a preference of so much ...
-FOR_CHANCES: Final = 40.0
-# ... once it was tried many times more often than this; before, it is drawn to what is usual.
+# What a chance to win weighs against a preference: all of it so much, and more by one for each time that the move which
+# was tried most often was. What was tried for long is known, however it was liked before.
+FOR_CHANCES: Final = 50.0
+# A chance counts once its move was tried many times more often than this; before, it is drawn to what is usual.
 DOUBT: Final = 12.0
 A_WORD: Final = 2.0**-WORD  # a random word times this is between 0 and 1
 
@@ -62,8 +64,9 @@ class Plan:
     def scores(self) -> list[float]:
         """Preferences as they are after trying."""
         usual = self.usual()
+        weight = FOR_CHANCES + max(self.visits)
         gains = [self.worth(number, usual) - usual for number in range(len(self.liked))]
-        return [self.liked[number] + FOR_CHANCES * gain for number, gain in enumerate(gains)]
+        return [self.liked[number] + weight * gain for number, gain in enumerate(gains)]
 
     def policy(self) -> list[float]:
         """What the network should have preferred, as probabilities."""
@@ -107,10 +110,11 @@ class Plan:
 class Line:
     """A world in which a plan's move was made and the game goes on: who is asked there, and for how long still."""
 
-    def __init__(self, plan: Plan, number: int, loop: Loop, left: int) -> None:
+    def __init__(self, plan: Plan, number: int, loop: Loop, whims: Random, left: int) -> None:
         self.plan = plan
         self.number = number
         self.loop = loop
+        self.whims = whims  # what players draw upon, so that their choices never shift what chance does
         self.left = left  # decisions that are made by the network before it judges
         self.seat = NOBODY
         self.moves: list[int] = []
@@ -127,6 +131,7 @@ class Line:
         return False
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Planner:
     """Plans decisions of games of one setup."""
 
@@ -176,15 +181,20 @@ class Planner:
 
     def imagine(self, plan: Plan, number: int) -> None:
         """One more world of this move, up to the next decision."""
-        dice = seeded(plan.seed, plan.begun[number])
+        world = plan.begun[number]
         plan.begun[number] += 1
-        state = plan.sight.determinize(dice).state
-        self.game.apply(state, plan.sight.seat, plan.moves[number])
-        line = Line(plan, number, Loop(self.game, state, dice), self.follow)
+        loop = self.world(plan, world)
+        self.game.apply(loop.state, plan.sight.seat, plan.moves[number])
+        line = Line(plan, number, loop, seeded(plan.seed, 2 * world + 1), self.follow)
         if line.run():
             self.lines.append(line)
             if len(self.lines) == ROWS:
                 self.play_on()
+
+    def world(self, plan: Plan, number: int) -> Loop:
+        """The world of this number, and what chance will do in it: the same for every move."""
+        dice = seeded(plan.seed, 2 * number)
+        return Loop(self.game, plan.sight.determinize(dice).state, dice)
 
     def play_on(self) -> None:
         """All worlds to where they are judged."""
@@ -222,25 +232,31 @@ class Planner:
         """What the network does in all others."""
         types: list[int] = []
         rows: list[int] = []
+        begins: list[int] = []
         for row, line in enumerate(self.lines):
             if line.left > 0:
                 line.moves = self.game.legal_moves(line.loop.state, line.seat)
+                begins.append(len(types))
                 own = self.encoder.types_of(line.loop.state, line.seat, line.moves)
                 types.extend(own)
                 rows.extend([row] * len(own))
-        liked: list[float] = self.reader.preferences(trunk, rows, types).tolist()
-        begin = 0
-        for line in going:
-            best = begin
-            most = -1e30
-            for place in range(begin, begin + len(line.moves)):
-                score = liked[place] - math.log(-math.log((line.loop.random.word() + 0.5) * A_WORD))
-                if score > most:
-                    best = place
-                    most = score
-            self.game.apply(line.loop.state, line.seat, line.moves[best - begin])
-            begin += len(line.moves)
+        drawn = self.drawn(self.reader.preferences(trunk, rows, types), begins, [line.whims.word() for line in going])
+        for place, line in enumerate(going):
+            number = min(drawn[place] - begins[place], len(line.moves) - 1)
+            self.game.apply(line.loop.state, line.seat, line.moves[number])
             line.left -= 1
+
+    def drawn(self, liked: Any, begins: list[int], words: list[int]) -> list[int]:
+        """Of each line's moves, which begin at these places, one, as likely as it is liked. One word draws it, whatever
+        the number of moves, so that the same word does about the same in worlds that are alike."""
+        numpy = self.numpy
+        most = numpy.maximum.reduceat(liked, begins)
+        sizes = numpy.diff(begins, append=len(liked))
+        upto = numpy.exp(liked - most.repeat(sizes)).cumsum(dtype=float)
+        ends = upto[numpy.cumsum(sizes) - 1]
+        before = numpy.concatenate([[0.0], ends[:-1]])
+        found: list[int] = upto.searchsorted(before + (ends - before) * (numpy.array(words) + 0.5) * A_WORD).tolist()
+        return found
 
     def plan(self, plans: list[Plan], worlds: int) -> None:
         """Sequential halving over so many worlds a decision."""
