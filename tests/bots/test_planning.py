@@ -11,7 +11,7 @@ import monstertable
 from monstertable.bots import UnknownBot, bot
 from monstertable.bots.champion import ChampionBot
 from monstertable.bots.network import Network
-from monstertable.bots.planning import CONSIDERED, ROWS, Line, Plan, Planner
+from monstertable.bots.planning import CONSIDERED, FOR_LEARNING, FOR_PLAYING, ROWS, Line, Plan, Planner
 from monstertable.core.chance import WORD, seeded
 from monstertable.core.game import AnyGame
 from monstertable.core.loop import Loop
@@ -72,7 +72,7 @@ def test_what_wins_is_preferred_and_the_more_so_the_oftener_it_was_tried() -> No
     sight = decision(GAME)
     shares: list[float] = []
     for times in (1, 10, 100):
-        plan = Plan(sight, 0.25, [0.0] * len(sight.moves()), [0.0] * len(sight.moves()))
+        plan = Plan(sight, 0.25, [0.0] * len(sight.moves()), [0.0] * len(sight.moves()), FOR_LEARNING)
         for number in plan.considered:
             for _ in range(times):
                 plan.add(number, 0.5 if number == plan.considered[1] else 0.25)
@@ -83,16 +83,17 @@ def test_what_wins_is_preferred_and_the_more_so_the_oftener_it_was_tried() -> No
     assert shares[0] < 0.5 < shares[-1]
 
 
-def test_after_many_worlds_chances_outweigh_preferences() -> None:
+def test_a_few_worlds_outweigh_preferences_but_for_learning_they_do_not() -> None:
     sight = decision(GAME)
-    best: list[int] = []
-    for times in (4, 400):
-        plan = Plan(sight, 0.25, [6.0] + [0.0] * (len(sight.moves()) - 1), [0.0] * len(sight.moves()))
-        for _ in range(times):
+    liked = [4.0] + [0.0] * (len(sight.moves()) - 1)
+    for weight, best in ((FOR_PLAYING, 1), (FOR_LEARNING, 0)):
+        plan = Plan(sight, 0.25, liked, [0.0] * len(liked), weight)
+        for _ in range(12):
             plan.add(0, 0.25)
-            plan.add(1, 0.29)
-        best.append(plan.best())
-    assert best == plan.moves[:2]
+            plan.add(1, 0.27)
+        assert plan.best() == plan.moves[best]
+        assert plan.policy()[best] == max(plan.policy())
+    assert Plan(sight, 0.25, liked, [0.0] * len(liked)).weight == FOR_PLAYING
 
 
 def test_what_was_never_tried_is_worth_what_is_usual() -> None:

@@ -24,9 +24,11 @@ from monstertable.packaging.native import mypyc_attr
 
 CONSIDERED: Final = 16  # moves at most
 ROWS: Final = 256  # positions that are judged together
-# What a chance to win weighs against a preference: all of it so much, and more by one for each time that the move which
-# was tried most often was. What was tried for long is known, however it was liked before.
-FOR_CHANCES: Final = 50.0
+# What chances to win weigh against preferences, where a plan is for playing: a hundredth of a win outweighs nearly ten.
+# All moves meet the same chance, so a few worlds tell better what to do than the network did (bench/weighing.py) ...
+FOR_PLAYING: Final = 1000.0
+# ... but from plans it learns carefully, for there it judges at once, and is often wrong.
+FOR_LEARNING: Final = 40.0
 # A chance counts once its move was tried many times more often than this; before, it is drawn to what is usual.
 DOUBT: Final = 12.0
 A_WORD: Final = 2.0**-WORD  # a random word times this is between 0 and 1
@@ -35,13 +37,17 @@ A_WORD: Final = 2.0**-WORD  # a random word times this is between 0 and 1
 class Plan:
     """One decision: its moves, how the network likes them, and what came of trying them."""
 
-    def __init__(self, sight: Sight, chance: float, liked: list[float], noise: list[float]) -> None:
-        """chance: to win, as the network sees it before anything was tried; noise: what is added to the preferences."""
+    def __init__(
+        self, sight: Sight, chance: float, liked: list[float], noise: list[float], weight: float = FOR_PLAYING
+    ) -> None:
+        """chance: to win, as the network sees it before anything was tried; noise: what is added to the preferences;
+        weight: what chances to win weigh against them."""
         self.sight = sight
         self.moves = sight.moves()
         self.chance = chance
         self.liked = liked
         self.noise = noise
+        self.weight = weight
         self.seed = sight.random.word()
         self.visits = [0] * len(liked)
         self.wins = [0.0] * len(liked)
@@ -64,9 +70,8 @@ class Plan:
     def scores(self) -> list[float]:
         """Preferences as they are after trying."""
         usual = self.usual()
-        weight = FOR_CHANCES + max(self.visits)
         gains = [self.worth(number, usual) - usual for number in range(len(self.liked))]
-        return [self.liked[number] + weight * gain for number, gain in enumerate(gains)]
+        return [self.liked[number] + self.weight * gain for number, gain in enumerate(gains)]
 
     def policy(self) -> list[float]:
         """What the network should have preferred, as probabilities."""
