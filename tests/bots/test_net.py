@@ -118,3 +118,19 @@ def test_what_is_no_network_is_refused(tmp_path: Path) -> None:
 def test_a_game_that_brings_no_network_along_says_so() -> None:
     with pytest.raises(BadNet, match="toy brings no network along"):
         NetBot("").brought(TOY)
+
+
+@pytest.mark.parametrize("varying", [0, 3, 2000])
+def test_positions_seen_together_are_seen_as_each_alone(tmp_path: Path, varying: int) -> None:
+    """Whether they have much in common or little."""
+    sight = first_decision()
+    buffer = ObservationBuffer()
+    sight.features(buffer)
+    network = Network(network_file(tmp_path / "net.npz", GAME))
+    reader = network.reader(GAME, sight.setup(), sight.columns())
+    random = np.random.default_rng(4)
+    rows = np.tile(np.array(buffer.numbers, np.uint8), (30, 1))
+    for column in random.choice(rows.shape[1], min(varying, rows.shape[1]), replace=False):
+        rows[:, column] = random.integers(0, 4, len(rows))
+    alone = np.concatenate([reader.trunk(rows[number : number + 1]) for number in range(len(rows))])
+    assert np.allclose(reader.trunk(rows), alone, rtol=1e-3, atol=1e-3)

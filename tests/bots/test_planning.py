@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from pathlib import Path
 
 import pytest
@@ -10,8 +11,8 @@ import monstertable
 from monstertable.bots import UnknownBot, bot
 from monstertable.bots.champion import ChampionBot
 from monstertable.bots.network import Network
-from monstertable.bots.planning import CONSIDERED, Line, Plan, Planner
-from monstertable.core.chance import seeded
+from monstertable.bots.planning import CONSIDERED, FOR_LEARNING, FOR_PLAYING, ROWS, Line, Plan, Planner
+from monstertable.core.chance import WORD, seeded
 from monstertable.core.game import AnyGame
 from monstertable.core.loop import Loop
 from monstertable.core.play import let_chance_act, play
@@ -71,7 +72,7 @@ def test_what_wins_is_preferred_and_the_more_so_the_oftener_it_was_tried() -> No
     sight = decision(GAME)
     shares: list[float] = []
     for times in (1, 10, 100):
-        plan = Plan(sight, 0.25, [0.0] * len(sight.moves()), [0.0] * len(sight.moves()))
+        plan = Plan(sight, 0.25, [0.0] * len(sight.moves()), [0.0] * len(sight.moves()), FOR_LEARNING)
         for number in plan.considered:
             for _ in range(times):
                 plan.add(number, 0.5 if number == plan.considered[1] else 0.25)
@@ -80,6 +81,19 @@ def test_what_wins_is_preferred_and_the_more_so_the_oftener_it_was_tried() -> No
         shares.append(plan.policy()[plan.considered[1]])
     assert shares == sorted(shares)
     assert shares[0] < 0.5 < shares[-1]
+
+
+def test_a_few_worlds_outweigh_preferences_but_for_learning_they_do_not() -> None:
+    sight = decision(GAME)
+    liked = [4.0] + [0.0] * (len(sight.moves()) - 1)
+    for weight, best in ((FOR_PLAYING, 1), (FOR_LEARNING, 0)):
+        plan = Plan(sight, 0.25, liked, [0.0] * len(liked), weight)
+        for _ in range(12):
+            plan.add(0, 0.25)
+            plan.add(1, 0.27)
+        assert plan.best() == plan.moves[best]
+        assert plan.policy()[best] == max(plan.policy())
+    assert Plan(sight, 0.25, liked, [0.0] * len(liked)).weight == FOR_PLAYING
 
 
 def test_what_was_never_tried_is_worth_what_is_usual() -> None:
@@ -99,6 +113,37 @@ def test_worlds_of_all_moves_meet_the_same_chance(planner: Planner) -> None:
     planner.try_moves([plan], 20)
     planner.try_moves([again], 20)
     assert plan.wins == again.wins
+
+
+def test_what_players_do_never_shifts_what_chance_does(tmp_path: Path) -> None:
+    sight = decision(GAME)
+    planner = Planner(Network(network_file(tmp_path / "net.npz", GAME)), sight, follow=1)
+    plan = planner.begin(sight, [])
+    for number in plan.considered:
+        planner.imagine(plan, number)
+    chance, whims = ([line.loop.random.state for line in planner.lines], [line.whims.state for line in planner.lines])
+    planner.choose(planner.seen(), planner.lines)
+    assert [line.loop.random.state for line in planner.lines] == chance
+    assert all(line.whims.state != before for line, before in zip(planner.lines, whims, strict=True))
+
+
+def test_moves_are_drawn_as_likely_as_they_are_liked(planner: Planner) -> None:
+    lines, times = [[0.0, math.log(3.0)], [5.0], [-400.0, -400.0, 300.0]], 1000
+    liked = planner.numpy.array([one for line in lines for one in line] * times)
+    begins = [6 * number + begin for number in range(times) for begin in (0, 2, 3)]
+    random = seeded(3)
+    drawn = planner.drawn(liked, begins, [random.word() for _ in begins])
+    chosen = [place - begin for place, begin in zip(drawn, begins, strict=True)]
+    assert sum(chosen[::3]) / times == pytest.approx(0.75, abs=0.04)
+    assert set(chosen[1::3]) == {0}
+    assert set(chosen[2::3]) == {2}
+
+
+@pytest.mark.parametrize("word", [0, (1 << WORD) - 1])
+def test_no_word_draws_the_move_of_another(planner: Planner, word: int) -> None:
+    liked = planner.numpy.array([0.0, 1.0, 2.0, 3.0, 1e-9], dtype=planner.numpy.float32)
+    first, second = planner.drawn(liked, [0, 2], [word, word])
+    assert (first, second) == ((0, 2) if word == 0 else (1, 4))
 
 
 def test_many_decisions_are_planned_as_one_would_be(planner: Planner) -> None:
@@ -132,7 +177,7 @@ def test_playing_on_it_does_what_it_likes(tmp_path: Path) -> None:
     liked = sight.types()[1]
     planner = Planner(Network(network_file(tmp_path / "net.npz", GAME, liked=liked)), sight, follow=1)
     plan = planner.begin(sight, [])
-    line = Line(plan, 0, Loop(GAME, sight.determinize().state, seeded(4)), 1)
+    line = Line(plan, 0, Loop(GAME, sight.determinize().state, seeded(4)), seeded(5), 1)
     assert line.run()
     planner.lines = [line]
     planner.choose(planner.seen(), [line])
@@ -162,6 +207,20 @@ def test_it_thinks_for_as_long_as_it_is_told(tmp_path: Path) -> None:
     short = ChampionBot(seconds=0.02, file=str(file)).think(decision(GAME))
     assert sum(short.visits) > 0
     assert len(short.considered) <= 2
+
+
+def test_worlds_are_counted_by_batches_where_it_is_also_told_when_to_answer(tmp_path: Path) -> None:
+    champion = ChampionBot(worlds=2000, patience=600.0, file=str(network_file(tmp_path / "net.npz", GAME)))
+    assert 2000 <= sum(champion.think(decision(GAME)).begun) < 2000 + ROWS
+
+
+def test_whatever_is_spent_first_ends_it(planner: Planner) -> None:
+    plan = planner.begin(decision(GAME), [])
+    plan.begun[0] = 50
+    champion = ChampionBot(seconds=2.0, worlds=200, patience=10.0)
+    assert champion.spent(plan, 0.2, 1.0) == 0.25
+    assert champion.spent(plan, 1.0, 1.0) == 0.5
+    assert champion.spent(plan, 0.2, 10.0) == 1.0
 
 
 def test_how_long_must_be_told_in_numbers() -> None:

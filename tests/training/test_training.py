@@ -12,11 +12,13 @@ import pytest
 
 import monstertable
 from monstertable.bots import bot
-from monstertable.bots.network import Network
+from monstertable.bots.network import BadNet, Network
+from monstertable.cli.train import STAGES as cli_stages
 from monstertable.core.chance import seeded
 from monstertable.core.game import encoder_of
 from monstertable.core.play import play
 from monstertable.training import self_play, trials
+from tests.networks import network_file
 
 torch = pytest.importorskip("torch", reason="PyTorch is not installed: pip install 'monstertable[train]'")
 
@@ -160,3 +162,39 @@ def test_a_stage_that_no_longer_helps_is_left(tmp_path: Path) -> None:
 def test_stages_share_the_time() -> None:
     assert sum(stage.share for stage in STAGES) == pytest.approx(1.0)
     assert Stage("x", 1.0, 0, 0.0, (1e-2, 1e-4), (0.0, 0.0)).pace(0.5).rate == pytest.approx(1e-3)
+
+
+def test_a_training_goes_on_from_what_another_has_learnt(tmp_path: Path) -> None:
+    """It begins with the same weights, but for rounding, learns from then on, and says where it came from."""
+    first = trained(tmp_path / "first", 3)
+    file = tmp_path / "first" / "last.npz"
+    going_on = replace(wish(tmp_path / "second", 2), begin=file)
+    trainer = Counting(GAME, going_on, lambda line: None)
+    assert [stage.name for stage in trainer.stages] == ["play", "plan"]
+    trainer.learner.go_on_from(Network(file))
+    mine, before = [run.learner.net.state_dict() for run in (trainer, first)]
+    assert all(torch.allclose(mine[name], before[name], atol=0.02) for name in mine)
+    weight = "layers.trunk_0.weight"
+    kept = mine[weight].clone()
+    trainer.run()
+    assert not torch.equal(mine[weight], kept)
+    assert torch.allclose(mine[weight], kept, atol=0.05)
+    facts = Network(tmp_path / "second" / "last.npz").facts["trained"]
+    assert facts["before"] == Network(file).facts["trained"]
+    assert f"went on from a network of {first.decisions:,} decisions" in (tmp_path / "second" / "card.md").read_text()
+
+
+def test_stages_before_the_one_to_begin_with_are_left_out(tmp_path: Path) -> None:
+    stages = Trainer(GAME, replace(wish(tmp_path, 2), at="plan"), lambda line: None).stages
+    assert [(stage.name, stage.share) for stage in stages] == [("plan", 1.0)]
+    again = Trainer(GAME, replace(wish(tmp_path, 2), at="teach"), lambda line: None).stages
+    assert [stage.name for stage in again] == [stage.name for stage in STAGES] == list(cli_stages)
+    assert sum(stage.share for stage in again) == pytest.approx(1.0)
+
+
+def test_it_goes_on_from_no_network_of_another_game_or_shape(tmp_path: Path) -> None:
+    other = monstertable.game(next(name for name in monstertable.game_names() if name != NAME))
+    for rules in (GAME, other):
+        file = network_file(tmp_path / f"{rules.name}.npz", rules)
+        with pytest.raises(BadNet, match=f"A training of {NAME} cannot go on from the network in"):
+            Learner(GAME, 1).go_on_from(Network(file))

@@ -12,11 +12,11 @@ from typing import Final
 from monstertable.bots.advice import Advice
 from monstertable.bots.net import NetBot, brought_along
 from monstertable.bots.network import BadNet
-from monstertable.bots.planning import Plan, Planner
+from monstertable.bots.planning import ROWS, Plan, Planner
 from monstertable.bots.search import ExpertBot
 from monstertable.core.sight import Sight
 
-AT_ONCE: Final = 4  # worlds of every move between two looks at the clock
+FIRST: Final = 4  # worlds of every move before the first look at the clock
 FOLLOW: Final = 8  # decisions, of whoever is asked, that the network makes in each world before it judges
 
 
@@ -75,18 +75,29 @@ class ChampionBot(NetBot):
         return plan
 
     def plan_in_time(self, planner: Planner, plan: Plan) -> None:
-        """Every round of halving has its part of the time."""
+        """Every round of halving has its part of the time. Worlds are tried as many together as there is time for."""
         rounds = max(1, math.ceil(math.log2(len(plan.considered))))
         begun, began = time.thread_time(), time.perf_counter()
         for number in range(rounds):
             share = (number + 1) / rounds
+            together = FIRST
             while True:
-                planner.try_moves([plan], AT_ONCE)
-                if self.worlds and sum(plan.begun) >= share * self.worlds:
+                planner.try_moves([plan], together)
+                done = self.spent(plan, time.thread_time() - begun, time.perf_counter() - began)
+                if done >= share:
                     break
-                if self.seconds and time.thread_time() - begun >= share * self.seconds:
-                    break
-                if self.patience and time.perf_counter() - began >= share * self.patience:
-                    break
+                room = (share - done) / done * sum(plan.begun) if done else 0.0
+                together = max(1, int(min(room, ROWS)) // len(plan.considered))
             if number < rounds - 1:
                 plan.halve()
+
+    def spent(self, plan: Plan, seconds: float, waited: float) -> float:
+        """Which part of what it has is spent: of worlds, of seconds or of patience, whatever comes first."""
+        parts = [0.0]
+        if self.worlds:
+            parts.append(sum(plan.begun) / self.worlds)
+        if self.seconds:
+            parts.append(seconds / self.seconds)
+        if self.patience:
+            parts.append(waited / self.patience)
+        return max(parts)

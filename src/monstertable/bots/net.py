@@ -31,8 +31,7 @@ class NetBot(Player):
         return moves[liked.index(max(liked))]
 
     def planner(self, sight: Sight) -> Planner:
-        setup = sight.setup()
-        key = f"{sight.game.name} {setup.seats} {sorted(setup.options.items())}"
+        key = key_of(sight)
         if key not in self.planners:
             self.planners[key] = Planner(self.given or self.brought(sight.game), sight, self.follow)
         return self.planners[key]
@@ -42,6 +41,12 @@ class NetBot(Player):
         if not file:
             raise BadNet(f"{game.name} brings no network along.")
         return Network(file)
+
+
+def key_of(sight: Sight) -> str:
+    """What its planner goes by: the setup of the game."""
+    setup = sight.setup()
+    return f"{sight.game.name} {setup.seats} {sorted(setup.options.items())}"
 
 
 def brought_along(game: AnyGame) -> str:

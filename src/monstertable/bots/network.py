@@ -19,6 +19,7 @@ from monstertable.core.game import AnyGame, Setup, encoder_of
 from monstertable.packaging.extras import need
 
 FORMAT: Final = 2
+FEW: Final = 8  # positions, of which it is not worth while to find out what they have in common
 FINEST: Final = 127  # whole numbers of a layer go so far
 TRUNK: Final = ("trunk_0", "trunk_1")
 POLICY: Final = ("policy_0", "policy_1")
@@ -94,8 +95,27 @@ class Reader:
     def trunk(self, observations: Any) -> Any:
         """What both heads read, for each row of numbers."""
         numpy, network = self.numpy, self.network
-        seen = numpy.maximum(observations.astype(numpy.float32) @ self.first + self.first_bias, 0.0)
-        return numpy.maximum(seen @ network.weights[TRUNK[1]] + network.biases[TRUNK[1]], 0.0)
+        seen = numpy.maximum(self.entered(observations), 0.0)
+        seen = seen @ network.weights[TRUNK[1]]
+        seen += network.biases[TRUNK[1]]
+        return numpy.maximum(seen, 0.0, out=seen)
+
+    def entered(self, observations: Any) -> Any:
+        """What the first layer makes of them. Worlds of one position have most of their numbers in common: what these
+        bring is reckoned once for all rows, and those that are 0 bring nothing."""
+        numpy = self.numpy
+        usual = observations[0]
+        if len(observations) < FEW:
+            return observations.astype(numpy.float32) @ self.first + self.first_bias
+        differs = (observations != usual).any(0)
+        varying = numpy.flatnonzero(differs)
+        if 2 * len(varying) > len(usual):
+            return observations.astype(numpy.float32) @ self.first + self.first_bias
+        shared = numpy.flatnonzero((usual != 0) & ~differs)
+        base = usual[shared].astype(numpy.float32) @ self.first[shared] + self.first_bias
+        entered = observations.take(varying, 1).astype(numpy.float32) @ self.first[varying]
+        entered += base
+        return entered
 
     def preferences(self, trunk: Any, rows: Any, types: Any) -> Any:
         """For moves of these types, each in its row: of thousands of types few are legal."""

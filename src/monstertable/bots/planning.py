@@ -16,16 +16,20 @@ from typing import Any, Final
 from monstertable.bots.advice import Advice, Thought
 from monstertable.bots.network import Network, Reader
 from monstertable.bots.observation_rows import ObservationRows
-from monstertable.core.chance import WORD, seeded
+from monstertable.core.chance import WORD, Random, seeded
 from monstertable.core.game import AnyGame, Encoder, encoder_of
 from monstertable.core.loop import NOBODY, Loop
 from monstertable.core.sight import Sight
+from monstertable.packaging.native import mypyc_attr
 
 CONSIDERED: Final = 16  # moves at most
 ROWS: Final = 256  # positions that are judged together
-# What a chance to win weighs against a preference: a hundredth of a win is worth a preference of so much ...
-FOR_CHANCES: Final = 40.0
-# ... once it was tried many times more often than this; before, it is drawn to what is usual.
+# What chances to win weigh against preferences, where a plan is for playing: a hundredth of a win outweighs nearly ten.
+# All moves meet the same chance, so a few worlds tell better what to do than the network did (bench/weighing.py) ...
+FOR_PLAYING: Final = 1000.0
+# ... but from plans it learns carefully, for there it judges at once, and is often wrong.
+FOR_LEARNING: Final = 40.0
+# A chance counts once its move was tried many times more often than this; before, it is drawn to what is usual.
 DOUBT: Final = 12.0
 A_WORD: Final = 2.0**-WORD  # a random word times this is between 0 and 1
 
@@ -33,13 +37,17 @@ A_WORD: Final = 2.0**-WORD  # a random word times this is between 0 and 1
 class Plan:
     """One decision: its moves, how the network likes them, and what came of trying them."""
 
-    def __init__(self, sight: Sight, chance: float, liked: list[float], noise: list[float]) -> None:
-        """chance: to win, as the network sees it before anything was tried; noise: what is added to the preferences."""
+    def __init__(
+        self, sight: Sight, chance: float, liked: list[float], noise: list[float], weight: float = FOR_PLAYING
+    ) -> None:
+        """chance: to win, as the network sees it before anything was tried; noise: what is added to the preferences;
+        weight: what chances to win weigh against them."""
         self.sight = sight
         self.moves = sight.moves()
         self.chance = chance
         self.liked = liked
         self.noise = noise
+        self.weight = weight
         self.seed = sight.random.word()
         self.visits = [0] * len(liked)
         self.wins = [0.0] * len(liked)
@@ -63,7 +71,7 @@ class Plan:
         """Preferences as they are after trying."""
         usual = self.usual()
         gains = [self.worth(number, usual) - usual for number in range(len(self.liked))]
-        return [self.liked[number] + FOR_CHANCES * gain for number, gain in enumerate(gains)]
+        return [self.liked[number] + self.weight * gain for number, gain in enumerate(gains)]
 
     def policy(self) -> list[float]:
         """What the network should have preferred, as probabilities."""
@@ -107,10 +115,11 @@ class Plan:
 class Line:
     """A world in which a plan's move was made and the game goes on: who is asked there, and for how long still."""
 
-    def __init__(self, plan: Plan, number: int, loop: Loop, left: int) -> None:
+    def __init__(self, plan: Plan, number: int, loop: Loop, whims: Random, left: int) -> None:
         self.plan = plan
         self.number = number
         self.loop = loop
+        self.whims = whims  # what players draw upon, so that their choices never shift what chance does
         self.left = left  # decisions that are made by the network before it judges
         self.seat = NOBODY
         self.moves: list[int] = []
@@ -127,6 +136,7 @@ class Line:
         return False
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Planner:
     """Plans decisions of games of one setup."""
 
@@ -176,15 +186,20 @@ class Planner:
 
     def imagine(self, plan: Plan, number: int) -> None:
         """One more world of this move, up to the next decision."""
-        dice = seeded(plan.seed, plan.begun[number])
+        world = plan.begun[number]
         plan.begun[number] += 1
-        state = plan.sight.determinize(dice).state
-        self.game.apply(state, plan.sight.seat, plan.moves[number])
-        line = Line(plan, number, Loop(self.game, state, dice), self.follow)
+        loop = self.world(plan, world)
+        self.game.apply(loop.state, plan.sight.seat, plan.moves[number])
+        line = Line(plan, number, loop, seeded(plan.seed, 2 * world + 1), self.follow)
         if line.run():
             self.lines.append(line)
             if len(self.lines) == ROWS:
                 self.play_on()
+
+    def world(self, plan: Plan, number: int) -> Loop:
+        """The world of this number, and what chance will do in it: the same for every move."""
+        dice = seeded(plan.seed, 2 * number)
+        return Loop(self.game, plan.sight.determinize(dice).state, dice)
 
     def play_on(self) -> None:
         """All worlds to where they are judged."""
@@ -222,25 +237,31 @@ class Planner:
         """What the network does in all others."""
         types: list[int] = []
         rows: list[int] = []
+        begins: list[int] = []
         for row, line in enumerate(self.lines):
             if line.left > 0:
                 line.moves = self.game.legal_moves(line.loop.state, line.seat)
+                begins.append(len(types))
                 own = self.encoder.types_of(line.loop.state, line.seat, line.moves)
                 types.extend(own)
                 rows.extend([row] * len(own))
-        liked: list[float] = self.reader.preferences(trunk, rows, types).tolist()
-        begin = 0
-        for line in going:
-            best = begin
-            most = -1e30
-            for place in range(begin, begin + len(line.moves)):
-                score = liked[place] - math.log(-math.log((line.loop.random.word() + 0.5) * A_WORD))
-                if score > most:
-                    best = place
-                    most = score
-            self.game.apply(line.loop.state, line.seat, line.moves[best - begin])
-            begin += len(line.moves)
+        drawn = self.drawn(self.reader.preferences(trunk, rows, types), begins, [line.whims.word() for line in going])
+        for place, line in enumerate(going):
+            number = min(drawn[place] - begins[place], len(line.moves) - 1)
+            self.game.apply(line.loop.state, line.seat, line.moves[number])
             line.left -= 1
+
+    def drawn(self, liked: Any, begins: list[int], words: list[int]) -> list[int]:
+        """Of each line's moves, which begin at these places, one, as likely as it is liked. One word draws it, whatever
+        the number of moves, so that the same word does about the same in worlds that are alike."""
+        numpy = self.numpy
+        most = numpy.maximum.reduceat(liked, begins)
+        sizes = numpy.diff(begins, append=len(liked))
+        upto = numpy.exp(liked - most.repeat(sizes)).cumsum(dtype=float)
+        ends = upto[numpy.cumsum(sizes) - 1]
+        before = numpy.concatenate([[0.0], ends[:-1]])
+        found: list[int] = upto.searchsorted(before + (ends - before) * (numpy.array(words) + 0.5) * A_WORD).tolist()
+        return found
 
     def plan(self, plans: list[Plan], worlds: int) -> None:
         """Sequential halving over so many worlds a decision."""

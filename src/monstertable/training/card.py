@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from monstertable.bots.layout import setups_of
 from monstertable.core.game import AnyGame, usual_seats
 from monstertable.training.trials import GAMES, OPPONENT, Trial
@@ -9,11 +11,14 @@ from monstertable.training.trials import GAMES, OPPONENT, Trial
 TAUGHT = "teach"  # the stage in which the game's own mind says what should be done
 
 
-def card(game: AnyGame, minutes: float, seed: int, curve: list[Trial]) -> str:
+def card(game: AnyGame, minutes: float, seed: int, curve: list[Trial], before: dict[str, Any] | None = None) -> str:
+    """before: how the network was trained that it went on from, if there was one."""
     best = max(curve, key=lambda trial: trial.share)
     last = curve[-1]
     seats = usual_seats(game)
     taught = " At first the game's own mind taught it." if curve[0].stage == TAUGHT else ""
+    if before is not None:
+        taught += f" It went on from a network of {before.get('decisions', 0):,} decisions."
     told = f"""# A network for {game.name}, rules {game.rules}
 
 Trained by `monstertable train {game.name} --minutes {minutes:g} --seed {seed}`: {last.decisions:,} decisions

@@ -16,6 +16,7 @@ import torch
 from torch import Tensor
 
 from monstertable.bots.layout import agreed, columns_of, inputs_of, most_types, setups_of
+from monstertable.bots.network import LAYERS, BadNet, Network
 from monstertable.core.game import AnyGame, encoder_of
 from monstertable.training.net import Net
 from monstertable.training.samples import Samples
@@ -70,6 +71,14 @@ class Learner:
         self.given = [[places[name] for name in agreed(setup)] for setup in told]
         self.net = Net(len(self.inputs), most_types(game), game.seats[-1])
         self.optimiser = torch.optim.Adam(self.net.parameters(), eps=1e-5)
+
+    def go_on_from(self, network: Network) -> None:
+        """What another training has learnt; BadNet where it is no network of this game, or of another shape."""
+        shapes = {name: tuple(reversed(self.net.layers[name].weight.shape)) for name in LAYERS}
+        found = {name: weight.shape for name, weight in network.weights.items()}
+        if network.game != self.game.name or network.facts["inputs"] != self.inputs or found != shapes:
+            raise BadNet(f"A training of {self.game.name} cannot go on from the network in {network.name!r}.")
+        self.net.take(network)
 
     def table(self, parts: list[Samples]) -> Table:
         rows = sum(len(part) for part in parts)

@@ -10,7 +10,7 @@ import numpy as np
 import torch
 from torch import Tensor, nn
 
-from monstertable.bots.network import FINEST, FORMAT, LAYERS, POLICY, TRUNK, VALUE
+from monstertable.bots.network import FINEST, FORMAT, LAYERS, POLICY, TRUNK, VALUE, Network
 
 HIDDEN = 256
 NARROW = 64  # between the trunk and the types of moves, of which there may be thousands
@@ -57,6 +57,15 @@ class Net(nn.Module):
         """What is usual for each input, from many."""
         self.mean.copy_(numbers.mean(0))
         self.scale.copy_(1.0 / (numbers.std(0) + 0.1))
+
+    def take(self, network: Network) -> None:
+        """Its weights, as they are played with."""
+        with torch.no_grad():
+            self.mean.copy_(torch.from_numpy(network.mean))
+            self.scale.copy_(torch.from_numpy(network.scale))
+            for name in LAYERS:
+                self.layers[name].weight.copy_(torch.from_numpy(network.weights[name].T))
+                self.layers[name].bias.copy_(torch.from_numpy(network.biases[name]))
 
     def file(self, facts: dict[str, Any]) -> bytes:
         arrays: dict[str, Any] = {"mean": self.mean.numpy(), "scale": self.scale.numpy()}

@@ -14,7 +14,7 @@ import numpy as np
 
 from monstertable.bots.layout import setups_of
 from monstertable.bots.network import Network
-from monstertable.bots.planning import Plan, Planner
+from monstertable.bots.planning import FOR_LEARNING, Plan, Planner
 from monstertable.core.chance import scatter
 from monstertable.core.game import AnyGame, Setup, mind_of
 from monstertable.core.sight import Sight
@@ -168,7 +168,7 @@ class Unit:
             here = slice(int(legal.begins[row]), int(legal.begins[row] + legal.sizes[row]))
             sight = Sight(one.game, one.state, one.seat, one.random.fork())
             noise = random.gumbel(size=len(one.moves)).tolist()
-            plans.append(Plan(sight, float(chances[row]), liked[here].tolist(), noise))
+            plans.append(Plan(sight, float(chances[row]), liked[here].tolist(), noise, FOR_LEARNING))
             where.append(here)
         if plans:
             self.planner.plan(plans, self.job.worlds)

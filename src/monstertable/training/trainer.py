@@ -10,12 +10,13 @@ import json
 import os
 import time
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
 import torch
 
+from monstertable.bots.network import Network
 from monstertable.core.game import AnyGame, usual_seats
 from monstertable.lab.arena import components
 from monstertable.lab.executors import LOCAL, Numbers, batches, executor
@@ -69,6 +70,8 @@ class Wish:
     on: str = LOCAL
     stages: tuple[Stage, ...] = STAGES
     trial_every: float = TRIAL_EVERY
+    begin: Path | None = None  # a network to go on from
+    at: str = ""  # the stage to begin with; else the first that there is anything to learn from
 
 
 class Trainer:
@@ -77,7 +80,8 @@ class Trainer:
         self.wish = wish
         self.say = say
         self.learner = Learner(game, wish.seed)
-        self.stages = [stage for stage in wish.stages if game.mind() is not None or not stage.taught]
+        self.before: Network | None = Network(wish.begin) if wish.begin else None
+        self.stages = self.ahead()
         self.executor = executor(wish.on, wish.workers)
         self.iteration = 0
         self.stage = 0
@@ -88,9 +92,19 @@ class Trainer:
         self.curve: list[Trial] = []
         wish.out.mkdir(parents=True, exist_ok=True)
 
+    def ahead(self) -> list[Stage]:
+        """The stages that are gone through; they share all of the time. What has learnt before needs no teacher."""
+        names = [stage.name for stage in self.wish.stages]
+        begin = names.index(self.wish.at) if self.wish.at else 0
+        untaught = not self.wish.at and (self.before is not None or self.game.mind() is None)
+        kept = [stage for stage in self.wish.stages[begin:] if not (stage.taught and untaught)]
+        return [replace(stage, share=stage.share / sum(one.share for one in kept)) for stage in kept]
+
     def run(self) -> None:
         if (self.wish.out / STATE).exists():
             self.go_on()
+        elif self.before is not None:
+            self.learner.go_on_from(self.before)
         else:
             self.look_first()
         while self.stage < len(self.stages):
@@ -155,13 +169,20 @@ class Trainer:
             written(out / BEST, self.file())
         self.curve.append(trial)
         written(out / CURVE, (json.dumps([one.facts() for one in self.curve], indent=1) + "\n").encode())
-        written(out / CARD, card(self.game, self.wish.minutes, self.wish.seed, self.curve).encode())
+        written(out / CARD, card(self.game, self.wish.minutes, self.wish.seed, self.curve, self.told_before()).encode())
         par = 1.0 / usual_seats(self.game)
         self.say(f"{self.spent / 60:6.1f} min  wins {share:.1%} ({low:.1%} to {high:.1%}; par {par:.0%})")
 
     def file(self) -> bytes:
-        trained = {"seed": self.wish.seed, "minutes": round(self.spent / 60, 1), "decisions": self.decisions}
+        trained: dict[str, Any] = {"seed": self.wish.seed, "minutes": round(self.spent / 60, 1)}
+        trained["decisions"] = self.decisions
+        if self.before is not None:
+            trained["before"] = self.told_before()
         return self.learner.file({"trained": trained})
+
+    def told_before(self) -> dict[str, Any] | None:
+        """How that was trained which it went on from."""
+        return None if self.before is None else self.before.facts.get("trained", {})
 
     def keep(self) -> None:
         kept = {

@@ -63,13 +63,21 @@ def evaluate(state: FactoryState, seat: int, moves: list[int]) -> list[float]:
     """What each move adds to my own monster, or takes from the monster of another."""
     if state.phase != PLACING:
         return [start_worth(KIND_IDS[move - CHOOSE], state.seats) for move in moves]
+    return gains(state, seat, moves, [laid(state, move) for move in moves])
+
+
+def laid(state: FactoryState, move: int) -> Monster:
+    """The monster that a move changes, as it leaves it."""
+    monster = state.growing[owner_of(move)].copy()
+    lay(monster, cell_of(move), lying(state.drawn, rotation_of(move)))
+    return monster
+
+
+def gains(state: FactoryState, seat: int, moves: list[int], grown: list[Monster]) -> list[float]:
+    """What each move is worth to a seat; grown: what it leaves."""
     left = left_in(state)
     before = [worth(monster, left) for monster in state.growing]
-    return [evaluate_laying(state, seat, move, before, left) for move in moves]
-
-
-def evaluate_laying(state: FactoryState, seat: int, move: int, before: list[float], left: Left) -> float:
-    owner = owner_of(move)
-    monster = state.growing[owner].copy()
-    lay(monster, cell_of(move), lying(state.drawn, rotation_of(move)))
-    return weight_of(seat, owner, state.seats) * (worth(monster, left) - before[owner])
+    return [
+        weight_of(seat, owner_of(move), state.seats) * (worth(monster, left) - before[owner_of(move)])
+        for move, monster in zip(moves, grown, strict=True)
+    ]

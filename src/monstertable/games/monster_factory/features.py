@@ -10,14 +10,14 @@ from __future__ import annotations
 from typing import Final
 
 from monstertable.core.observation_buffer import ObservationBuffer
-from monstertable.games.monster_factory.evaluation import chance_to_finish, evaluate, promise_of
-from monstertable.games.monster_factory.monster import NEED, Monster, lay
-from monstertable.games.monster_factory.moves import LAY, cell_of, owner_of, rotation_of
+from monstertable.games.monster_factory.evaluation import chance_to_finish, gains, laid, promise_of
+from monstertable.games.monster_factory.monster import NEED, Monster
+from monstertable.games.monster_factory.moves import LAY, owner_of
 from monstertable.games.monster_factory.observation import observe_player, observe_turn
 from monstertable.games.monster_factory.observed_tiles import from_seat, seat_at
 from monstertable.games.monster_factory.scoring import points
 from monstertable.games.monster_factory.state import CHOOSING, NO_TILE, FactoryState
-from monstertable.games.monster_factory.tiles import FITS, KINDS, NEEDS, lying
+from monstertable.games.monster_factory.tiles import FITS, KINDS, NEEDS
 from monstertable.games.monster_factory.tiles_left import Left, left_in
 from monstertable.packaging.native import i64
 
@@ -106,18 +106,18 @@ ALWAYS: Final = 88 << 16 | 88 << 8
 def types_of(state: FactoryState, seat: int, moves: list[int]) -> list[int]:
     if moves[0] < LAY:
         return moves
-    worths = evaluate(state, seat, moves)
+    grown = [laid(state, move) for move in moves]
+    worths = gains(state, seat, moves, grown)
     best = max(worths)
-    return [type_of(state, seat, move, best - worth) for move, worth in zip(moves, worths, strict=True)]
+    return [
+        type_of(state, seat, owner_of(move), grown[number].open_edges, best - worths[number])
+        for number, move in enumerate(moves)
+    ]
 
 
-def type_of(state: FactoryState, seat: int, move: int, behind: float) -> int:
-    """behind: how much less it promises than the move that looks best."""
-    owner = owner_of(move)
-    monster = state.growing[owner].copy()
-    before = min(EDGES - 1, monster.open_edges)
-    lay(monster, cell_of(move), lying(state.drawn, rotation_of(move)))
-    after = min(EDGES - 1, monster.open_edges)
+def type_of(state: FactoryState, seat: int, owner: int, after: int, behind: float) -> int:
+    """after: its open edges then; behind: how much less it promises than the move that looks best."""
+    before = min(EDGES - 1, state.growing[owner].open_edges)
     step = min(STEPS - 1, int(behind / A_STEP + 0.999))
     whose = from_seat(seat, owner, state.seats)
-    return int(KINDS + ((whose * EDGES + before) * EDGES + after) * STEPS + step)
+    return int(KINDS + ((whose * EDGES + before) * EDGES + min(EDGES - 1, after)) * STEPS + step)
