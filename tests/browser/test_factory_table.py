@@ -233,10 +233,11 @@ def test_what_was_left_is_shown_at_the_end_too(meet: Meet) -> None:
     expect(page.locator("#pile summary b")).to_have_text(str(view["pile_left"]))
 
 
-def test_to_whom_a_first_monster_is_closed_is_said(meet: Meet) -> None:
+@pytest.mark.parametrize("done", [[True, True, False], [False, True, False]], ids=["to me", "to another"])
+def test_to_whom_a_first_monster_is_closed_is_said(meet: Meet, done: list[bool]) -> None:
     """To those whose own first monster is finished, who find no place on it; others read who may build there."""
     person = meet()
-    table = prepare(person, closed_to_me, seats=3)
+    table = prepare(person, lambda view, moves: [one["first_done"] for one in view["players"]] == done, seats=3)
     page = at_table(person, table)
     facts = person.ask(f"/tables/{table}")
     names = [chair["name"] for chair in facts["chairs"]]
@@ -247,16 +248,11 @@ def test_to_whom_a_first_monster_is_closed_is_said(meet: Meet) -> None:
         lock = page.locator(f"#bay-{owner} .badge.lock")
         expect(lock).to_have_count(int(bool(shut_out)))
         if shut_out and 0 not in shut_out:
-            who = "you" if allowed == [0] else " and ".join(names[seat] for seat in allowed)
+            who = " and ".join("you" if seat == 0 else names[seat] for seat in allowed)
             expect(lock).to_have_text(f"only {who} may build here")
         if 0 in shut_out:
             expect(lock).to_have_text("closed to you: your first monster is finished")
             expect(page.locator(f"#canvas-{owner} .spot")).to_have_count(0)
-
-
-def closed_to_me(view: dict[str, Any], moves: list[str]) -> bool:
-    """My first monster is finished, and so is another's; one is not."""
-    return [player["first_done"] for player in view["players"]] == [True, True, False]
 
 
 @pytest.mark.parametrize("device", [LAPTOP, PHONE], ids=["laptop", "phone"])
