@@ -142,6 +142,27 @@ def test_my_own_monster_is_in_view_when_my_tile_fits_there(meet: Meet) -> None:
         page.evaluate("document.dispatchEvent(new CustomEvent('choices', {cancelable: true}))")
 
 
+# How high letters are on the screen, however the picture around them is scaled.
+LETTERS = """all => all.map(one => {
+  const scale = one.getBoundingClientRect().height / one.offsetHeight;
+  return scale * parseFloat(getComputedStyle(one).fontSize);
+})"""
+
+
+def test_in_how_many_ways_a_tile_fits_can_be_read_on_a_phone(meet: Meet) -> None:
+    person = meet(reduced_motion="reduce", **PHONE)
+    page = at_table(person, prepare(person, most_ways, seats=4))
+    letters = page.locator(".bay.mine .ways").evaluate_all(LETTERS)
+    assert letters
+    assert min(letters) > 9
+
+
+def most_ways(view: dict[str, Any], moves: list[str]) -> bool:
+    """On a monster of some size."""
+    mine = [move.rsplit(" ", 1)[0] for move in moves if move.startswith("lay 0")]
+    return len(set(mine)) < len(mine) and len(view["players"][0]["monsters"][0]["tiles"]) > 3
+
+
 def test_a_hint_is_seen_on_the_board(meet: Meet) -> None:
     """On a phone: the tile lies, not yet laid, where the best hint means, and neither hint nor dock covers it."""
     person = meet(reduced_motion="reduce", **PHONE)
@@ -230,6 +251,13 @@ def test_a_tile_flies_once_and_lies_there_only_when_it_has_landed(meet: Meet, st
     expect(page.locator(".coming")).to_have_count(0)
 
 
+# How much of its frame a monster takes up, along the side at which it has least room.
+FILLED = """frames => frames.map(frame => {
+  const [all, one] = [frame, frame.querySelector('.creature')].map(part => part.getBoundingClientRect());
+  return Math.max(one.width / all.width, one.height / all.height);
+})"""
+
+
 def test_the_end_is_in_the_dock_and_the_monsters_are_large(meet: Meet) -> None:
     """The winner is named, every finished monster can be seen whole, and the first ones are large."""
     person = meet(reduced_motion="reduce")
@@ -246,6 +274,7 @@ def test_the_end_is_in_the_dock_and_the_monsters_are_large(meet: Meet) -> None:
     drawn = [one.bounding_box() for one in page.locator(".shelf .first svg").all()]
     assert drawn
     assert all(box is not None and box["height"] > 90 for box in drawn)
+    assert min(page.locator(".shelf svg").evaluate_all(FILLED)) > 0.6
 
 
 EMPTY = """() => { const dock = document.getElementById('dock'), last = dock.lastElementChild.getBoundingClientRect();
@@ -337,3 +366,7 @@ def test_who_picks_sees_what_others_do_above_the_tiles(meet: Meet) -> None:
     assert others is not None
     assert tiles is not None
     assert others["y"] + others["height"] < tiles["y"]
+    seen = page.locator(".choice").evaluate_all(
+        "all => all.filter(one => one.getBoundingClientRect().bottom <= board.getBoundingClientRect().bottom)"
+    )
+    assert len(seen) >= 8

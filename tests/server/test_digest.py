@@ -113,6 +113,34 @@ def test_all_that_happened_to_me_is_in_the_folded_digest_in_a_few_words() -> Non
     ]
 
 
+def test_what_befell_others_is_in_the_folded_digest_in_a_few_words_too() -> None:
+    """Two monsters wake up: both are told beside what led to it, and what everybody else did stands there too."""
+    first, second = brief(MOMENT, -1, 2, "Grugunox wakes up: 1 point", TOLD), brief(MOMENT, -1, 2, "Yabska: 8", TOLD)
+    found = digest(
+        log(
+            (brief(GO, 1, 2, "Widget's minion: 1 → 0"), "Bolt adds a tile to Widget's minion."),
+            (first, "Grugunox wakes up! It is Widget's minion."),
+            (brief(GO, 2, 2, "own monster: 1 → 0"), "Widget adds a tile to their own monster."),
+            (second, "Yabska wakes up!"),
+        ),
+        0,
+        0,
+        NAMES,
+    )
+
+    assert found is not None
+    assert (found.headline, found.about_me) == ("", ())
+    folded = [(line.actor, [(chip.whose, chip.words) for chip in line.chips + line.briefs]) for line in found.lines]
+    assert folded == [
+        (1, [("Widget", "Widget's minion: 1 → 0"), ("Widget", "Grugunox wakes up: 1 point")]),
+        (2, [("", "own monster: 1 → 0"), ("", "Yabska: 8")]),
+    ]
+    assert [line.sentences for line in found.lines] == [
+        ("Grugunox wakes up! It is Widget's minion.",),
+        ("Yabska wakes up!",),
+    ]
+
+
 def test_what_was_seen_after_a_sentence_comes_after_it() -> None:
     """A monster wakes up, and then there is a new minion."""
     found = digest(

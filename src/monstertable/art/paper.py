@@ -112,6 +112,30 @@ def _clockwise(shape: Outline) -> Outline:
     return shape if area >= 0 else shape[::-1]
 
 
+def straightened(shape: Sequence[Point], within: float) -> Outline:
+    """The outline with fewer points: none that is left out lay farther than so much from what is drawn instead."""
+    far = max(range(len(shape)), key=lambda place: math.dist(shape[0], shape[place]))
+    return _straightened([*shape[: far + 1]], within)[:-1] + _straightened([*shape[far:], shape[0]], within)[:-1]
+
+
+def _straightened(line: Sequence[Point], within: float) -> Outline:
+    """From the first point to the last, both kept."""
+    start, end = line[0], line[-1]
+    aside = [_beside(point, start, end) for point in line[1:-1]]
+    if not aside or max(aside) <= within:
+        return [start, end]
+    worst = aside.index(max(aside)) + 1
+    return _straightened(line[: worst + 1], within)[:-1] + _straightened(line[worst:], within)
+
+
+def _beside(point: Point, start: Point, end: Point) -> float:
+    """How far a point lies from the line between two others."""
+    length = math.dist(start, end)
+    if not length:
+        return math.dist(point, start)
+    return abs((end[0] - start[0]) * (start[1] - point[1]) - (start[0] - point[0]) * (end[1] - start[1])) / length
+
+
 def contains(shape: Sequence[Point], x: float, y: float) -> bool:
     """Whether the point lies inside the outline (even-odd rule)."""
     edges = (edge for edge in zip(shape, [*shape[1:], shape[0]], strict=True) if (edge[0][1] > y) != (edge[1][1] > y))

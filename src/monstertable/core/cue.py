@@ -63,7 +63,7 @@ class Cue:
         self.picture = ""  # a symbol of `Face.sprites`
         self.words = ""  # a few, beside the picture: "−3", "Superstar"
         self.means = ""  # by what, in a word, where it is nobody else's doing: "army", the name of a card
-        self.brief = ""  # its sentence in a few words, beside the picture, for the folded digest of whom it concerns
+        self.brief = ""  # its sentence in a few words, beside the picture, for the folded digest
         self.says_whose = False  # the words name whom it concerns; otherwise the digest does
         self.source = ""  # ids of the page, the first that is there: where it comes from
         self.target = ""  # and where it goes

@@ -137,7 +137,7 @@ def test_a_tile_that_is_lost_is_a_moment_to_who_drew_it() -> None:
     [own], [other] = staged(state, told, 1), staged(state, told, 0)
     assert (own.kind, own.weight) == (MOMENT, TOLD)
     assert "fits nowhere" in own.words
-    assert (other.kind, other.words) == (FALL, "fits nowhere")
+    assert (other.kind, other.words) == (FALL, "out of the game, fits nowhere")
 
 
 def test_a_tile_lost_for_the_sake_of_a_lock_is_told_so() -> None:
@@ -148,7 +148,7 @@ def test_a_tile_lost_for_the_sake_of_a_lock_is_told_so() -> None:
     told = [event for event in state.events if event[0] == REMOVED]
     [own], [other] = staged(state, told, 0), staged(state, told, 1)
     assert "only where you may not build" in own.words
-    assert other.words == "fits only where Ada may not build"
+    assert other.words == "out of the game, fits only where Ada may not build"
     assert "only where they may not build" in FACE.sentence(told[0], GAME.view(state, 1), names(2), NullTranslations())
 
 

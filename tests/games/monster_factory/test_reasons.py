@@ -72,7 +72,7 @@ def test_a_minion_is_called_one() -> None:
     assert reason(growing, "lay 1 0,-1 n").startswith("Bolt's minion: 1 → 3 open edges.")
     assert face.named_move(view, NAMES, "lay 0 0,-1 n", T).startswith("Add it to your own minion: ")
     assert face.named_move(view, NAMES, "lay 1 0,-1 n", T).startswith("Add it to Bolt's minion: ")
-    assert face.prompt(view, NAMES, T) == "Your turn: add the tile to a minion it fits."
+    assert face.prompt(view, NAMES, T) == "Your turn: lay the tile on a minion."
     assert all("minion" in words for words in face.board(view, legal(growing), T)["aims"].values())
 
 

@@ -7,6 +7,8 @@ from gettext import NullTranslations
 import pytest
 
 from monstertable.core.chance import seeded
+from monstertable.core.lesson import lessons_in
+from monstertable.games import home
 from monstertable.games.monster_factory import GAME
 from monstertable.games.monster_factory.start_worth import start_worth, wise_edges
 from monstertable.games.monster_factory.state import FactoryState
@@ -38,12 +40,12 @@ def told_to(seat: int | None, state: FactoryState, *moves: str) -> list[str]:
 @pytest.mark.parametrize(
     ("kind", "words"),
     [
-        ("n---", "end (thin edge)"),
-        ("K---*", "end (thick edge), with an eye"),
-        ("KK--", "bend (only thick edges)"),
-        ("K-n-", "straight piece (edges: thick, thin)"),
-        ("nKn-*", "three-way piece (edges: thin, thick, thin), with an eye"),
-        ("nnnn", "crossing (only thin edges)"),
+        ("n---", "thin end"),
+        ("K---*", "thick end with an eye"),
+        ("KK--", "thick bend"),
+        ("K-n-", "straight piece (thick, thin)"),
+        ("nKn-*", "three-way piece (thin, thick, thin) with an eye"),
+        ("nnnn", "thin crossing"),
     ],
 )
 def test_a_tile_in_words(kind: str, words: str) -> None:
@@ -58,9 +60,9 @@ def test_the_log_names_whose_monster_it_is() -> None:
     other = told(state, "draw K---", "lay 0 1,0 w")
     minion = told(position(["KKKK", "KKK-"], [[PAIR], []]), "draw K---*", "lay 0 1,0 w")
 
-    assert own == ["Ania adds a tile to their own monster: end (thick edge). Open edges: 4 → 3."]
-    assert other == ["Bolt adds a tile to Ania's monster: end (thick edge). Open edges: 3 → 2."]
-    assert minion == ["Ania adds a tile to their own minion: end (thick edge), with an eye. Open edges: 4 → 3."]
+    assert own == ["Ania adds a tile to their own monster: thick end. Open edges: 4 → 3."]
+    assert other == ["Bolt adds a tile to Ania's monster: thick end. Open edges: 3 → 2."]
+    assert minion == ["Ania adds a tile to their own minion: thick end with an eye. Open edges: 4 → 3."]
 
 
 def test_whoever_reads_the_log_is_spoken_to() -> None:
@@ -68,11 +70,11 @@ def test_whoever_reads_the_log_is_spoken_to() -> None:
     lay = ("draw K---", "lay 0 0,-1 s")
     mine, theirs, others = [position(["KKKK", "KKK-", "nnn-"], turn=turn) for turn in (0, 1, 1)]
 
-    assert told_to(0, mine, *lay) == ["You add a tile to your monster: end (thick edge). Open edges: 4 → 3."]
+    assert told_to(0, mine, *lay) == ["You add a tile to your monster: thick end. Open edges: 4 → 3."]
     assert told_to(0, theirs, *lay) == [
-        "Bolt adds a tile to your monster: end (thick edge). Open edges: 4 → 3. That helps you."
+        "Bolt adds a tile to your monster: thick end. Open edges: 4 → 3. That helps you."
     ]
-    assert told_to(1, others, *lay) == ["You add a tile to Ania's monster: end (thick edge). Open edges: 4 → 3."]
+    assert told_to(1, others, *lay) == ["You add a tile to Ania's monster: thick end. Open edges: 4 → 3."]
     hindered = told_to(0, position(["KKKK", "KKK-", "nnn-"], turn=1), "draw KKK-*", "lay 0 0,-1 n")
     assert hindered[0].endswith(" Open edges: 4 → 5. That hinders you. At least: +5 → +7.")
     woken = told_to(0, position(["@n-n- / n---*", "KKKK", "KKK-"], turn=1), "draw n---")[1]
@@ -84,8 +86,7 @@ def test_an_only_way_is_said_in_the_line_it_is_about() -> None:
     lines = told(position(["nn--", "K-n-"]), "draw K-K-")
 
     assert lines == [
-        "Ania adds a tile to Bolt's monster: straight piece (only thick edges). Open edges: 2 → 2. "
-        "There was only one way to lay it."
+        "Ania adds a tile to Bolt's monster: thick straight piece. Open edges: 2 → 2. There was only one way to lay it."
     ]
 
 
@@ -130,9 +131,9 @@ def test_a_prompt_says_where_the_tile_fits() -> None:
     closed = position(["KKKK", "KKK-", "nnn-"], [[PAIR], [], []], drawn="K---")
     elsewhere = position(["nnnn", "KKK-", "nnn-"], drawn="K---")
 
-    assert FACE.prompt(GAME.view(state, 0), NAMES, T).endswith(" to a monster it fits.")
-    assert FACE.prompt(GAME.view(closed, 0), NAMES, T).endswith(" to your own minion, the only one it fits.")
-    assert FACE.prompt(GAME.view(elsewhere, 0), NAMES, T).endswith(" to Bolt's monster, the only one it fits.")
+    assert FACE.prompt(GAME.view(state, 0), NAMES, T) == "Your turn: lay the tile where it fits."
+    assert FACE.prompt(GAME.view(closed, 0), NAMES, T) == "Your turn: the tile fits your own minion only."
+    assert FACE.prompt(GAME.view(elsewhere, 0), NAMES, T) == "Your turn: the tile fits Bolt's monster only."
 
 
 def test_the_chips_count_the_places_on_each_monster() -> None:
@@ -212,3 +213,11 @@ def test_quick_starts_are_among_the_best(seats: int) -> None:
     best = [move for move in picked if worths[move] == max(worths.values())]
     assert 360 < len(best) < 400
     assert len(set(best)) == sum(worth == max(worths.values()) for worth in worths.values())
+
+
+def test_the_lessons_tell_how_a_turn_goes() -> None:
+    """MF-10, MF-12, MF-13: one tile is drawn and laid; what fits nowhere is lost, and another is drawn."""
+    told = " ".join(sentence for lesson in lessons_in(home(GAME)) for sentence in lesson.sentences())
+    assert "you draw one tile and lay it. Then it is the next player's turn" in told
+    assert "you draw again until one fits" in told
+    assert "unless the pile runs out" in told

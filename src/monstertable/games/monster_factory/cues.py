@@ -123,7 +123,7 @@ def removed(event: tuple[int, ...], view: dict[str, Any], names: list[str], t: N
     shown = Cue(MOMENT, seat, seat, TOLD) if is_mine else Cue(FALL, seat, seat)
     shown.is_unasked = is_mine
     shown.words = removed_words(is_mine, bool(closed), t).format(name=names[seat])
-    shown.brief = t.gettext("fits only where you may not build") if closed else t.gettext("fits nowhere")
+    shown.brief = gone_words(bool(closed), t.gettext("out of the game, fits only where you may not build"), t)
     shown.picture = symbol(KIND_IDS[kind], 0)
     shown.source = "pile drawn"
     shown.sound = "fall"
@@ -135,7 +135,12 @@ def removed_words(is_mine: bool, closed: bool, t: NullTranslations) -> str:
         nowhere = t.gettext("You drew this tile. It fits nowhere, so it leaves the game.")
         where_closed = t.gettext("You drew this tile. It fits only where you may not build, so it leaves the game.")
         return where_closed if closed else nowhere
-    return t.gettext("fits only where {name} may not build") if closed else t.gettext("fits nowhere")
+    return gone_words(closed, t.gettext("out of the game, fits only where {name} may not build"), t)
+
+
+def gone_words(closed: bool, where_closed: str, t: NullTranslations) -> str:
+    """What became of the tile, and why, in a few words."""
+    return where_closed if closed else t.gettext("out of the game, fits nowhere")
 
 
 def woken(event: tuple[int, ...], t: NullTranslations) -> Cue:
@@ -213,5 +218,5 @@ def tallies(events: list[tuple[int, ...]], seats: int, t: NullTranslations) -> l
         (t.gettext("Tiles laid on others' monsters"), others),
         (t.gettext("Monsters finished"), finished),
         (t.gettext("Tiles of the largest"), largest),
-        (t.gettext("Tiles lost"), lost),
+        (t.gettext("Tiles that fitted nowhere"), lost),
     ]

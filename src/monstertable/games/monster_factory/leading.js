@@ -34,12 +34,12 @@ export function leadToPlaces() {
   return Boolean(bay);
 }
 
-// Its head is in view, and all places if that can be.
-function lead(bay) {
+// Its head is in view, and all these places if that can be.
+function lead(bay, places = bay.querySelectorAll(".light")) {
   board().scrollTo({ top: board().scrollTop, behavior: "instant" }); // it may be on its way elsewhere
   const { top, bottom } = board().getBoundingClientRect();
   const from = Math.max(top, table.querySelector(".standings")?.getBoundingClientRect().bottom ?? 0);
-  const lights = [...bay.querySelectorAll(".light")].map((light) => light.getBoundingClientRect());
+  const lights = [...places].map((light) => light.getBoundingClientRect());
   const box = bay.getBoundingClientRect();
   const lowest = Math.max(...lights.map((light) => light.bottom)) + 12;
   const highest = Math.min(...lights.map((light) => light.top)) - 12;
@@ -63,7 +63,7 @@ function showHint(line) {
   const spot = verb === "lay" ? byId(`spot-${owner}-${cell.replace(",", "_")}`) : null;
   if (!spot || !turnsOf(spot).includes(way)) return;
   aimSo(spot, way);
-  lead(spot.closest(".bay"));
+  lead(spot.closest(".bay"), spot.querySelectorAll(".light"));
 }
 new MutationObserver(() => showHint(document.querySelector("#hint-body [data-hints]"))).observe(byId("hint-body") ?? document.createElement("i"), { childList: true });
 for (const name of ["pointerover", "focusin"]) byId("hint-body")?.addEventListener(name, (event) => showHint(event.target.closest?.("[data-hints]")));

@@ -29,22 +29,44 @@ def edges_of(kind: str) -> int:
     return DIRECTIONS - kind.count("-")
 
 
-def joining_words(kind: str, t: NullTranslations) -> str:
-    """The thin and thick edges of a tile, clockwise."""
+def thick_words(shape: str, t: NullTranslations) -> str:
+    """A tile all of whose edges are thick, or blank."""
+    words = {
+        "end": t.gettext("thick end"),
+        "bend": t.gettext("thick bend"),
+        "straight": t.gettext("thick straight piece"),
+        "tee": t.gettext("thick three-way piece"),
+        "cross": t.gettext("thick crossing"),
+    }
+    return words[shape]
+
+
+def thin_words(shape: str, t: NullTranslations) -> str:
+    words = {
+        "end": t.gettext("thin end"),
+        "bend": t.gettext("thin bend"),
+        "straight": t.gettext("thin straight piece"),
+        "tee": t.gettext("thin three-way piece"),
+        "cross": t.gettext("thin crossing"),
+    }
+    return words[shape]
+
+
+def body_words(kind: str, t: NullTranslations) -> str:
+    """The shape of a tile and its thin and thick edges, clockwise."""
     edges = [edge for edge in kind[:DIRECTIONS] if edge != "-"]
-    if len(edges) == 1:
-        return t.gettext("thick edge") if edges[0] == "K" else t.gettext("thin edge")
+    shape = shape_of(kind)
     if len(set(edges)) == 1:
-        return t.gettext("only thick edges") if edges[0] == "K" else t.gettext("only thin edges")
-    return t.gettext("edges: {edges}").format(edges=", ".join([edge_words(edge, t) for edge in edges]))
+        return thick_words(shape, t) if edges[0] == "K" else thin_words(shape, t)
+    return f"{shape_words(shape, t)} ({', '.join([edge_words(edge, t) for edge in edges])})"
 
 
 # A page names every kind of tile, every time.
 @lru_cache(maxsize=500)
 def tile_words(kind: str, t: NullTranslations) -> str:
     """What a tile shows: its shape, its edges, and whether there is an eye."""
-    words = f"{shape_words(shape_of(kind), t)} ({joining_words(kind, t)})"
-    return t.gettext("{tile}, with an eye").format(tile=words) if kind.endswith("*") else words
+    words = body_words(kind, t)
+    return t.gettext("{tile} with an eye").format(tile=words) if kind.endswith("*") else words
 
 
 def open_edges_words(number: int, t: NullTranslations) -> str:

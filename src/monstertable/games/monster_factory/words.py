@@ -115,10 +115,10 @@ def place_facts(place: PlaceOdds, t: NullTranslations) -> dict[str, Any]:
 def only_words(own: bool, first: bool, t: NullTranslations) -> str:
     """What is asked where the tile fits one monster alone; the name is still to be filled in."""
     if own:
-        mine = t.gettext("Your turn: add the tile to your own monster, the only one it fits.")
-        return mine if first else t.gettext("Your turn: add the tile to your own minion, the only one it fits.")
-    others = t.gettext("Your turn: add the tile to {name}'s monster, the only one it fits.")
-    return others if first else t.gettext("Your turn: add the tile to {name}'s minion, the only one it fits.")
+        mine = t.gettext("Your turn: the tile fits your own monster only.")
+        return mine if first else t.gettext("Your turn: the tile fits your own minion only.")
+    others = t.gettext("Your turn: the tile fits {name}'s monster only.")
+    return others if first else t.gettext("Your turn: the tile fits {name}'s minion only.")
 
 
 def goes_to_first(view: dict[str, Any], move: str) -> bool:
@@ -176,14 +176,14 @@ class MonsterFactoryFace(Face):
         if view["phase"] == "choose":
             return self.keep_prompt(view, t)
         if view["phase"] == "pick":
-            return t.gettext("Pick any tile: your first monster starts with it. Wise choices are marked.")
+            return t.gettext("Pick a tile to start with: any there is. Wise choices are marked.")
         owners = fitting_owners(view)
         if len(owners) == 1:
             first = view["players"][owners[0]]["monsters"][-1]["first"]
             return only_words(owners == [view["seat"]], first, t).format(name=names[owners[0]])
         if not any(view["players"][owner]["monsters"][-1]["first"] for owner in owners):
-            return t.gettext("Your turn: add the tile to a minion it fits.")
-        return t.gettext("Your turn: add the tile to a monster it fits.")
+            return t.gettext("Your turn: lay the tile on a minion.")
+        return t.gettext("Your turn: lay the tile where it fits.")
 
     def keep_prompt(self, view: dict[str, Any], t: NullTranslations) -> str:
         """Equal tiles are one choice, so there may be fewer than four to choose from."""

@@ -194,6 +194,7 @@ class DigestLine(Shown):
     sentences: tuple[str, ...]
     is_done_for: bool = False  # by a bot, for the reader
     later: tuple[ChipShown, ...] = ()  # what was seen after the first sentence
+    briefs: tuple[ChipShown, ...] = ()  # the sentences about others in a few words, for the folded digest
 
 
 @dataclass(frozen=True)

@@ -43,6 +43,8 @@ class Turn:
     chips: dict[tuple[str, int, str], list[Cue]] = field(default_factory=dict)
     later: dict[tuple[str, int, str], list[Cue]] = field(default_factory=dict)  # those after the first sentence
     sentences: list[tuple[int, str]] = field(default_factory=list)  # with their weight
+    briefs: list[Cue] = field(default_factory=list)  # what is said of others, where a few words are enough for it
+    headlines: list[tuple[int, str]] = field(default_factory=list)  # sentences for which there are no few words
     reasons: list[str] = field(default_factory=list)  # why nobody was asked
     about_me: list[DigestLine] = field(default_factory=list)  # one thing each
 
@@ -83,7 +85,8 @@ def digest(
     mine = my_chips(lately, seat, names, counted)
     # Figures of one's own say enough, unless nobody asked: then it is also said why, if there are no few words for it.
     is_said = not unasked and (not mine or any(turn.actor == seat for turn in turns))
-    headline = max(reversed(sentences), key=lambda said: said[0], default=(0, ""))[1] if is_said else ""
+    headlines = [said for turn in turns for said in turn.headlines]
+    headline = max(reversed(headlines), key=lambda said: said[0], default=(0, ""))[1] if is_said else ""
     great = [sentence for cue, sentence, _ in lately if sentence and cue.weight >= GREAT and cue.seat != seat]
     # What was done for the reader is told by those few words; all else that befell them, if no figures tell it.
     told_of_me = [one for turn in turns for one in turn.about_me if not (unasked and turn.actor == seat)]
@@ -143,7 +146,12 @@ def add(turn: Turn, cue: Cue, sentence: str, seat: int) -> None:
     if sentence and is_unasked(cue):
         turn.reasons.append(sentence)
     if sentence and cue.weight >= COUNTED and (concerns_me or cue.weight >= TOLD):
-        turn.sentences.append((cue.weight + 2 * concerns_me, sentence))
+        said = (cue.weight + 2 * concerns_me, sentence)
+        turn.sentences.append(said)
+        if cue.brief and not concerns_me:
+            turn.briefs.append(cue)
+        else:
+            turn.headlines.append(said)
         if concerns_me:
             turn.about_me.append(befallen(turn, cue, sentence))
     elif cue.picture and (cue.weight >= COUNTED or (cue.kind == GAIN and cue.counter)):
@@ -214,7 +222,11 @@ def shown(turn: Turn, names: list[str], is_crowded: bool) -> DigestLine:
     chips, later = [chips_of(some, turn.actor, names) for some in (turn.chips, turn.later)]
     most = max([weight for weight, _ in turn.sentences], default=0)
     kept = [words for weight, words in turn.sentences if not is_crowded or weight >= min(most, TOLD + 1)]
-    return DigestLine(turn.actor, chips, tuple(kept), turn.is_done_for, later)
+    briefs = tuple(
+        ChipShown(cue.picture, cue.brief, "" if cue.seat == turn.actor else names[cue.seat], False)
+        for cue in turn.briefs
+    )
+    return DigestLine(turn.actor, chips, tuple(kept), turn.is_done_for, later, briefs)
 
 
 def chips_of(some: dict[tuple[str, int, str], list[Cue]], actor: int, names: list[str]) -> tuple[ChipShown, ...]:

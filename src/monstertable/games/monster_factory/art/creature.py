@@ -159,9 +159,9 @@ def shelf(player: dict[str, Any], least: int = 0) -> list[Creature]:
 
 
 def shelves(players: list[dict[str, Any]], in_proportion: bool) -> list[list[Creature]]:
-    """Everybody's finished monsters: each as large as can be, or all of them as large as the largest allows."""
+    """Everybody's finished monsters: each as large as can be, or small ones no larger beside the largest than twice."""
     found = [shelf(player) for player in players]
     if not in_proportion:
         return found
     largest = max([max(one.box[2:]) for many in found for one in many], default=0)
-    return [shelf(player, largest) for player in players]
+    return [shelf(player, largest // 2) for player in players]

@@ -25,6 +25,7 @@ from monstertable.art.paper import (
     line,
     number,
     path_data,
+    straightened,
 )
 
 THIN, THICK, BLANK = "n", "K", "-"
@@ -33,6 +34,7 @@ SKIN = {THIN: GREEN, THICK: PURPLE}
 SHADE = {THIN: GREEN_DARK, THICK: PURPLE_DARK}
 LIGHT = {THIN: GREEN_LIGHT, THICK: PURPLE_LIGHT}
 RIM = 4.0
+SKIN_OFF, RIM_OFF = 0.3, 0.8  # how far skin and rim may be from their outlines
 VIEW_BOX = "-1 -1 102 102"
 OVER = -6.0  # how far a shape is drawn beyond the edge, where the symbol cuts it off
 
@@ -51,6 +53,16 @@ class Part(Collage):
     def __init__(self, seed: str, roughness: float = 0.3) -> None:
         super().__init__(seed, RIM, (0, 0), roughness)
         self.eyes: list[tuple[float, float, float]] = []  # x, y, radius
+
+    def cut(self, shape: Sequence[Point], colour: str, lifted: bool = False) -> Outline:
+        """As of any collage; the rim is broad, and needs not follow every snip."""
+        piece = super().cut(shape, colour, lifted)
+        self._silhouette[-1] = path_data(straightened(piece, RIM_OFF), digits=0)
+        return piece
+
+    def _lay(self, piece: Outline, colour: str, lifted: bool) -> Outline:
+        """There are more than 160 tiles: points that nobody sees would be a tenth of what goes over the wire."""
+        return super()._lay(straightened(piece, SKIN_OFF), colour, lifted)
 
     def joint(self, quarters: int, side: str, depth: float = 12) -> None:
         """Where a limb or body comes in from an edge: straight and exact, with the mark of its kind.

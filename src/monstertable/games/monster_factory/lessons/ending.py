@@ -18,7 +18,10 @@ GROW = Step(
             "bay-0",
         ),
         Tell(
-            later("It also ends when the pile is empty. Here you see how many tiles of each shape are left."),
+            later(
+                "It also ends when the pile is empty. Here you see how many tiles of each shape are left, "
+                "and how many ends are thin (green) and thick (purple)."
+            ),
             "pile",
         ),
         Tell(

@@ -1,4 +1,4 @@
-"""Laying and fitting: thick joins thick, thin joins thin, and tiles may be turned (MF-10, MF-14, MF-20)."""
+"""Laying and fitting: one tile a turn, thick joins thick, thin joins thin (MF-10, MF-12 to MF-14, MF-20)."""
 
 from __future__ import annotations
 
@@ -10,7 +10,8 @@ FIRST = Step(
     tell=[
         Tell(later("This is your monster. It is still small, and it sleeps."), "bay-0"),
         Tell(later("Goo drips where an edge is open. Here, two thick edges are open."), "creature-0-0"),
-        Tell(later("You drew this tile. One of its edges is thick, one is thin."), "drawn"),
+        Tell(later("In your turn you draw one tile and lay it. Then it is the next player's turn."), "drawn"),
+        Tell(later("You drew this one. One of its edges is thick, one is thin."), "drawn"),
         Tell(
             later("Thick joins thick. Choose a glowing place on your monster: the grey button turns red. Press it."),
             "spot-0-0_-1",
@@ -44,7 +45,13 @@ THIN = Step(
             ),
             "creature-0-0",
         ),
-        Tell(later("A tile that fits on nobody's monster is out of the game, and you draw again."), "pile"),
+        Tell(
+            later(
+                "A tile that you may lay nowhere is out of the game, and you draw again until one fits. "
+                "So nobody's turn passes without a tile, unless the pile runs out."
+            ),
+            "pile",
+        ),
         Tell(later("Thin joins thin: lay it at the thin edge of your monster."), "spot-0-0_-2 spot-0-0_2"),
     ],
     accept=["lay 0 *"],
