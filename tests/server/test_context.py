@@ -41,7 +41,7 @@ from monstertable.server.mutes import Muted
 from monstertable.server.onlookers import PRIVATE, PUBLIC
 from monstertable.server.operating import Operating
 from monstertable.server.presence import Presence
-from monstertable.server.render import Reader, environments, face
+from monstertable.server.render import Reader, environments, face, has_standing
 from monstertable.server.retired import Retired
 from monstertable.server.sealing import Sealing
 from monstertable.server.show import show_table
@@ -312,6 +312,7 @@ async def test_every_template_is_looked_at(looking: Looking, tmp_path: Path) -> 
 
     pages = {f"pages/{file.name}" for file in (files("monstertable.server") / "pages").iterdir()}
     own = {f"{name}/{page}" for name in GAMES for page in ("table.html", "dock.html", "rules.html")}
+    own |= {f"{name}/standing.html" for name in GAMES if has_standing(name)}
     looking.at_what_all_share()
     assert (pages | own) - FRAMES - looking.templates == set()
     assert sorted(looking.found) == []
