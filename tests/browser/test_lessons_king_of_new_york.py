@@ -10,6 +10,7 @@ from playwright.sync_api import Locator, Page, expect
 from monstertable.core.lesson import Lesson, Step, Tell
 from monstertable.games.king_of_new_york.lessons import LESSONS
 from monstertable.server.showing.words import translations
+from tests.browser.boxes import overlapping
 from tests.browser.conftest import LAPTOP, PHONE, Meet
 from tests.browser.in_view import out_of_view
 from tests.browser.playing import GLANCE, button, clickable, moving
@@ -168,3 +169,25 @@ def test_choices_elsewhere_on_the_board_do_not_draw_the_view_from_what_the_teach
     page.evaluate(AT_REST)
 
     expect(page.locator("#zone-lower.spotlight")).to_be_in_viewport(ratio=0.5)
+
+
+# How far the light is from its piece when it begins to glow, and when it has come to rest.
+OFFSETS = """lit => { const glow = lit.getAnimations()[0]; glow.pause();
+  return [0, glow.effect.getComputedTiming().endTime - 1].map(time => {
+    glow.currentTime = time; return getComputedStyle(lit).outlineOffset; }); }"""
+
+
+def test_the_light_in_the_dock_never_falls_on_what_is_beside_it(meet: Meet) -> None:
+    """Of the dice only the dice are lit, not the figures above them nor the buttons below."""
+    learner = Learner(meet(**READERS["pl"]).open(COURSE), "pl")
+    page = learner.page
+    learner.press(page.locator(f'form[action="{COURSE}/{LESSONS[0].id}"] button'))
+    page.wait_for_url("**/t/*")
+    learner.wait_for("1", LESSONS[0].steps[0].tell[0])
+    learner.press(page.locator(".lesson-next"))
+    lit = page.locator("#dice.spotlight")
+    expect(lit).to_be_visible()
+    starts, ends = lit.evaluate(OFFSETS)
+
+    assert starts == ends
+    assert overlapping(page, "#dice, #own-figures, #kinds, .tray-buttons") == []

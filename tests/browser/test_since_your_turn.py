@@ -52,3 +52,15 @@ def test_the_result_says_the_last_moves(meet: Meet) -> None:
     ended = page.locator("#result > p").first.inner_text()
     assert ended not in told.all_inner_texts()[-1]
     assert {"Bolt", "Sprocket", "Widget"} & set(page.locator("#result .digest li b").all_inner_texts())
+
+
+PARTS = "#result > :is(.ranks, .play-again, .curves, .digest, .tallies, .result-buttons)"
+
+
+def test_the_result_shows_how_the_points_came_about_before_all_that_may_be_read(meet: Meet) -> None:
+    person = meet(reduced_motion="reduce", **PHONE)
+    page = person.open(f"/t/{prepare(person, TO_THE_END, seats=4)}")
+    expect(page.locator("#result .curves")).to_be_visible()
+
+    order = page.locator(PARTS).evaluate_all("parts => parts.map(part => part.classList[0])")
+    assert order == ["ranks", "play-again", "curves", "digest", "tallies", "result-buttons"]

@@ -3,17 +3,22 @@
 from __future__ import annotations
 
 import random
+from typing import Any
 
+import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser.boxes import overlapping
 from tests.browser.conftest import PHONE, Meet
-from tests.browser.in_view import SCROLL, SIZES, covered, out_of_view
-from tests.browser.playing import phase, wait_until_asked
+from tests.browser.in_view import OUT_OF_VIEW, SCROLL, SIZES, covered, out_of_view
+from tests.browser.playing import GLANCE, phase, wait_until_asked
+from tests.browser.prepared import prepare
 from tests.browser.test_new_york import act
 from tests.server.process import Server
 
+NAME = "king_of_new_york"
 # All that a decision needs stands in the dock: what can be chosen, how I stand, what is asked.
-NEEDED = "#dock button[name=move], #dock label.die, #dock .own-figures li, #prompt h2"
+NEEDED = "#dock button[name=move], #dock label.die, #dock .own-figures li, #standing li, #prompt h2"
 # What is asked, where its words reach into what stands beside them; and what happened, where its box is too low for it.
 SQUEEZED = """() => [...document.querySelectorAll('#prompt h2, .digest')]
   .filter(part => part.scrollWidth > part.clientWidth + 1 || part.scrollHeight > part.clientHeight + 1)
@@ -82,3 +87,92 @@ def test_what_comes_and_goes_flies_and_the_number_follows(meet: Meet, staged_ser
         "() => [...document.querySelectorAll('#table b[data-counter]')].every(b => b.textContent === b.dataset.value)"
     )
     assert counters.count() > 10
+
+
+STANDING = """() => [...document.querySelectorAll('#standing li')]
+  .map(one => [...one.querySelectorAll('b')].slice(0, 2).map(b => Number(b.textContent)))"""
+
+
+@pytest.mark.parametrize("seats", [2, 4, 6])
+def test_how_the_others_stand_is_in_view_on_small_screens(meet: Meet, seats: int) -> None:
+    """Their panels are further down there; who is out is left out."""
+    person = meet(reduced_motion="reduce", locale="pl-PL", **PHONE)
+    page = person.open(f"/t/{prepare(person, has_fought, seats, {}, name=NAME)}")
+    wait_until_asked(page)
+    others = [one for one in person.ask(f"{path_of(page)}")["view"]["players"][1:] if one["alive"]]
+
+    for size in (SIZES["phone"], SIZES["tablet"]):
+        page.set_viewport_size(size["viewport"])
+        assert out_of_view(page, "#standing li, #standing b") == []
+        assert covered(page, "#standing li") == []
+        assert overlapping(page, "#standing li, #prompt h2, .prompt-buttons") == []
+        assert page.evaluate(STANDING) == [[one["life"], one["vp"]] for one in others]
+    page.set_viewport_size(SIZES["laptop"]["viewport"])
+    expect(page.locator("#standing")).to_be_hidden()
+    assert out_of_view(page, ".panel") == []
+
+
+def has_fought(view: dict[str, Any], moves: list[str]) -> bool:
+    return "keep" in moves and any(0 < one["life"] < 8 for one in view["players"][1:])
+
+
+def path_of(page: Page) -> str:
+    return f"/tables/{page.url.rsplit('/', 1)[-1]}"
+
+
+def test_the_buttons_under_six_different_dice_are_in_view_on_a_phone(meet: Meet) -> None:
+    """Every symbol has a line of its own, and what happened since my turn is told above them."""
+    person = meet(reduced_motion="reduce", locale="pl-PL", **PHONE)
+    page = person.open(f"/t/{prepare(person, all_symbols_late, 4, {}, name=NAME)}")
+    wait_until_asked(page)
+    expect(page.locator("#kinds li")).to_have_count(6)
+
+    assert out_of_view(page, ".tray-buttons button") == []
+    assert covered(page, ".tray-buttons button") == []
+
+
+def all_symbols_late(view: dict[str, Any], moves: list[str]) -> bool:
+    """Outside Manhattan, where it takes most words to say what they do."""
+    here = view["players"][0]
+    is_hurt = here["life"] < 9 and here["borough"] != "manhattan"
+    return "keep" in moves and len(set(view["dice"])) == 6 and is_hurt and len(view["discard"]) > 0
+
+
+def test_all_that_is_for_sale_is_in_view_on_a_phone(meet: Meet) -> None:
+    person = meet(reduced_motion="reduce", locale="pl-PL", **PHONE)
+    wanted = lambda view, moves: "done" in moves and all(view["market"])  # noqa: E731
+    page = person.open(f"/t/{prepare(person, wanted, 4, {}, name=NAME)}")
+    wait_until_asked(page)
+
+    assert out_of_view(page, "#shop li, #end-turn") == []
+    assert covered(page, "#shop li") == []
+
+
+def test_whoever_may_move_on_sees_where_they_stand(meet: Meet) -> None:
+    """On a phone, where the ways lie further down; the dice are used up, and need no room."""
+    person = meet(reduced_motion="reduce", locale="pl-PL", **PHONE)
+    wanted = lambda view, moves: "move brooklyn" in moves and "stay" in moves and is_far(view)  # noqa: E731
+    page = person.open(f"/t/{prepare(person, wanted, 4, {}, name=NAME)}")
+    wait_until_asked(page)
+    page.wait_for_function(f"() => !({OUT_OF_VIEW})('#pawn-0').length", polling=GLANCE)
+
+    assert out_of_view(page, "#dock button[name=move]") == []
+    expect(page.locator("#dice-tray")).to_be_hidden()
+
+
+def is_far(view: dict[str, Any]) -> bool:
+    return bool(view["players"][0]["borough"] == "bronx" and view["question"]["kind"] == "move")
+
+
+def test_the_same_building_in_two_zones_is_told_apart(meet: Meet) -> None:
+    person = meet(reduced_motion="reduce", locale="pl-PL", **PHONE)
+    page = person.open(f"/t/{prepare(person, razes_in_manhattan, 4, {}, name=NAME)}")
+    wait_until_asked(page)
+    words = page.locator("#targets button[value^='raze']").all_inner_texts()
+
+    assert len(words) == len(set(words)) > 1
+
+
+def razes_in_manhattan(view: dict[str, Any], moves: list[str]) -> bool:
+    tiles = [view["boroughs"]["manhattan"]["stacks"][int(one[-1]) - 1]["tile"] for one in moves if one[:6] == "raze m"]
+    return len(set(tiles)) < len(tiles)

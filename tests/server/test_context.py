@@ -36,7 +36,7 @@ from monstertable.server.people.guests import Guest, Guests
 from monstertable.server.playing import play
 from monstertable.server.showing import show
 from monstertable.server.showing.context import Shown
-from monstertable.server.showing.render import Reader, environments, face
+from monstertable.server.showing.render import Reader, environments, face, has_standing
 from monstertable.server.showing.show import show_table
 from monstertable.server.store import OVER, Chair, Store
 from monstertable.server.tables.changes import Changes
@@ -314,6 +314,7 @@ async def test_every_template_is_looked_at(looking: Looking, tmp_path: Path) -> 
 
     pages = {f"pages/{file.name}" for file in (files("monstertable.server") / "pages").iterdir()}
     own = {f"{name}/{page}" for name in GAMES for page in ("table.html", "dock.html", "rules.html")}
+    own |= {f"{name}/standing.html" for name in GAMES if has_standing(name)}
     looking.at_what_all_share()
     assert (pages | own) - FRAMES - looking.templates == set()
     assert sorted(looking.found) == []

@@ -177,6 +177,21 @@ def test_that_somebody_is_out_is_said_beside_what_it_did_to_me() -> None:
     assert found.great == ("Widget is eliminated.",)
 
 
+def test_that_i_am_out_is_told_with_what_brought_it_about() -> None:
+    """It is no doing of mine, and not left out as my doings are."""
+    found = digest(
+        log((cue(HIT, 1, 0, TOLD), "Bolt attacks you."), (cue(MOMENT, 0, 0, GREAT), "Bolt eliminates you.")),
+        0,
+        0,
+        NAMES,
+    )
+
+    assert found is not None
+    assert [(line.actor, line.sentences) for line in found.lines] == [
+        (1, ("Bolt attacks you.", "Bolt eliminates you."))
+    ]
+
+
 def test_it_begins_where_the_last_turn_ended_and_nothing_new_is_no_digest() -> None:
     happened = log((cue(MOMENT, 1, 1, TOLD), "Bolt wins."), (None, "A note."))
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from gettext import NullTranslations
 
-from monstertable.core.cue import GAIN, Cue
+from monstertable.core.cue import GAIN, GREAT, MOMENT, SAY, STAGED, Cue
 from monstertable.core.game import Outcome
 from monstertable.server.showing.ending import best_moment, curves, headline, told_of, turning_point
 from monstertable.server.showing.telling import Told
@@ -48,6 +48,15 @@ def test_what_is_told_of_a_moment_is_what_brought_the_points() -> None:
 
     happened[12] = Told(12, "Bolt: +7 VP (Statue of Liberty).", Cue(GAIN, 1, 1))
     assert told_of(happened, STANDINGS, (1, 7, 2), NAMES) == "Bolt: +7 VP (Statue of Liberty)."  # not twice
+
+
+def test_who_leads_because_another_is_out_is_told_that() -> None:
+    """And not what was rolled after it."""
+    happened = [Told(number, "", None) for number in range(40)]
+    happened[22] = Told(22, "Ola eliminates Bolt.", Cue(MOMENT, 1, 1, GREAT))
+    happened[24] = Told(24, "Ola rolls 2 Energy.", Cue(SAY, 0, 0, STAGED))
+
+    assert told_of(happened, STANDINGS, (0, 0, 3), NAMES) == "Ola eliminates Bolt."
 
 
 def test_a_line_for_each_player_ends_as_high_as_their_points() -> None:

@@ -9,8 +9,11 @@ from monstertable.core.lesson import Lesson
 from monstertable.core.play import fold
 from monstertable.core.record import read_moves
 from monstertable.games import game
-from monstertable.games.king_of_new_york.lessons import destroying, winning
+from monstertable.games.king_of_new_york.card import CARDS, KEEP
+from monstertable.games.king_of_new_york.lessons import cards, destroying, manhattan, winning
 from monstertable.games.king_of_new_york.state import NewYorkState
+
+from .position import play, position
 
 NEW_YORK = game("king_of_new_york")
 
@@ -56,3 +59,18 @@ def test_on_the_way_to_win_a_kept_skull_leaves_no_way_out(number: int) -> None:
 
 def test_on_the_way_to_win_a_single_skull_left_of_two_is_the_end_too() -> None:
     assert lives(at_step(winning.LESSON, 2, "0 reroll o", "* roll e")) == {0}
+
+
+@pytest.mark.parametrize("zone", ["lower", "midtown", "upper"])
+def test_units_shoot_at_a_monster_in_whatever_zone_of_manhattan_as_the_lesson_says(zone: str) -> None:
+    """KNY-38, KNY-39"""
+    assert any("units in any of the zones shoot" in tell.sentence for tell in manhattan.LESSON.end)
+    state = position([f"manhattan {zone}", "queens"], dice="oeeeee", units={"manhattan": "tank"})
+    play(state, "resolve ouch")
+    assert state.life[0] == 9
+
+
+def test_the_lesson_about_cards_says_when_one_is_discarded() -> None:
+    """KNY-51: there is a card that makes everybody discard one of theirs, so it is not always by one's own choice."""
+    assert any("tells you to discard one" in tell.sentence for tell in cards.LESSON.end)
+    assert any("discards any 1 of its own Keep cards" in card.text for card in CARDS if card.kind != KEEP)

@@ -15,6 +15,7 @@ from monstertable.games.king_of_new_york.board import NOTHING
 from monstertable.games.king_of_new_york.card import CARDS, Card
 from monstertable.games.king_of_new_york.happenings import ATTACK_WITHOUT_TARGET, BEGAN, ROLLED_FIRST, TURN_BEGAN
 from monstertable.games.king_of_new_york.names import card_text
+from monstertable.server.showing.words import translations
 
 from .position import choices, play, position
 
@@ -308,6 +309,26 @@ def test_the_end_tells_the_points_there_really_are(vp: int) -> None:
     play(state, "done")
     words = FACE.explain(GAME.view(state, None), ["Ania", "Bolt"], T)
     assert words == f"Ania rules New York with {vp} victory points."
+
+
+@pytest.mark.parametrize(
+    ("language", "words"),
+    [("en", "You rule New York with 20 victory points."), ("pl", "Rządzisz w Nowym Jorku: 20 punktów zwycięstwa.")],
+)
+def test_whoever_wins_is_told_so_as_you(language: str, words: str) -> None:
+    """KNY-80: others read the name."""
+    state = position(["queens", "manhattan"], at="buy", vp={0: 20}, energy={0: 2})
+    play(state, "done")
+    t = translations(language)
+    assert FACE.explain(GAME.view(state, 0), ["Guest 1", "Bolt"], t) == words
+    assert "Guest 1" in FACE.explain(GAME.view(state, 1), ["Guest 1", "Bolt"], t)
+
+
+def test_the_last_monster_alive_is_told_so_as_you() -> None:
+    """KNY-81"""
+    state = position(["queens", "manhattan"], dice="aaaeee", life={1: 3})
+    play(state, "resolve attack", "done")
+    assert FACE.explain(GAME.view(state, 0), ["Ania", "Bolt"], T) == "You rule New York: the last monster alive."
 
 
 def test_the_points_told_are_the_winners_own() -> None:

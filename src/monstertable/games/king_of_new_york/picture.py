@@ -122,7 +122,7 @@ def status(view: dict[str, Any], face: Face, t: NullTranslations) -> str:
     names = [f"#{seat} {name}" for seat, name in enumerate(monsters(t).values())]
     said = face.title(t)
     if view["outcome"]:
-        said = face.explain(view, names, t)
+        said = face.explain(view | {"seat": None}, names, t)  # others are shown it
     elif view["question"]:
         said = face.waiting({**view, "seat": None}, names, t)
     elif view["turn"] is not None:

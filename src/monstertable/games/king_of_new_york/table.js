@@ -30,12 +30,12 @@ function mayRoll() {
   if (button) button.disabled = !table.querySelector(".die :checked");
 }
 
-// Whoever may flee sees where they stand, and of the ways out as many as there is room for beside it.
-document.addEventListener("choices", (event) => {
-  const dock = table.querySelector(".kny-dock.fleeing");
+// Whoever may flee or move on sees where they stand, and of the ways as many as there is room for beside it.
+function toWays(event) {
+  const dock = table.querySelector(".kny-dock:is(.fleeing, .moving)");
   const pawn = dock && document.getElementById(`pawn-${dock.dataset.seat}`);
   if (!pawn) return;
-  event.preventDefault();
+  event?.preventDefault();
   const board = document.getElementById("board");
   const seen = board.getBoundingClientRect();
   const own = pawn.getBoundingClientRect();
@@ -48,7 +48,8 @@ document.addEventListener("choices", (event) => {
   const best = within.reduce((one, other) => (worth(other) >= worth(one) ? other : one));
   const behavior = matchMedia("(prefers-reduced-motion: reduce)").matches ? "auto" : "smooth";
   board.scrollTo({ top: board.scrollTop + best, behavior });
-}, true);
+}
+document.addEventListener("choices", toWays, true);
 
 // What a thing on the board is, is told where nothing hovers too.
 const about = document.createElement("div");
@@ -122,3 +123,4 @@ table.addEventListener("htmx:after:swap", () => {
 });
 arrange();
 look();
+toWays(); // a page that was just opened was asked before this was heard

@@ -30,6 +30,18 @@ from monstertable.games.king_of_new_york.names import (
 from monstertable.games.king_of_new_york.rewards import REWARDS
 
 
+def own_victory(why: str, vp: int, t: NullTranslations) -> str:
+    """How the game ended, to whoever has won it alone."""
+    words = {
+        "points": t.ngettext(
+            "You rule New York with {number} victory point.", "You rule New York with {number} victory points.", vp
+        ),
+        "last": t.gettext("You rule New York: the last monster alive."),
+        "card": t.gettext("You rule New York at once, in a rainbow of pain."),
+    }
+    return words[why].format(number=vp)
+
+
 class NewYorkFace(Face):
     designer: str = "Richard Garfield"
 
@@ -247,6 +259,8 @@ class NewYorkFace(Face):
         first = [seat for seat, rank in enumerate(view["outcome"]["ranks"]) if rank == 1]
         winners = [names[seat] for seat in first]
         vp = view["players"][first[0]]["vp"]
+        if first == [view["seat"]] and view["outcome"]["why"] != "nobody":
+            return own_victory(view["outcome"]["why"], vp, t)
         words = {
             "points": t.ngettext(
                 "{winner} rules New York with {number} victory point.",

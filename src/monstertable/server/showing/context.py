@@ -369,6 +369,7 @@ class TablePage(Shown):
     board: dict[str, Any] = field(default_factory=dict)
     board_page: str = ""
     dock_page: str = ""
+    standing_page: str = ""  # how the others stand, beside what is asked
     odds: dict[str, Any] = field(default_factory=dict)  # for the game's odds.html; empty where there is nothing to tell
     kept: Callable[..., str] = str
     labels: dict[str, str] = field(default_factory=dict)

@@ -121,6 +121,9 @@ def gathered(lately: list[Moment], seat: int) -> list[Turn]:
         is_forced = cue.actor == seat if is_unasked(cue) else is_forced and cue.actor in (NOBODY, seat)
         is_mine = cue.actor == seat
         if is_mine and not is_forced and not is_done:
+            # What I did myself I know. That I am out is no doing of mine: it is told with what brought it about.
+            if turns and cue.weight >= GREAT and turns[-1].actor != seat:
+                add(turns[-1], cue, sentence, seat)
             continue
         if not turns or is_next(turns[-1], cue, is_mine and is_done):
             turns.append(Turn(cue.actor, is_mine and is_done))

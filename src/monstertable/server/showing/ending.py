@@ -99,11 +99,16 @@ def told_of(happened: list[Told], standings: Standings, moment: tuple[int, int, 
         return ""
     seat, gain, place = moment
     span = happened[standings[place - 1][0] : standings[place][0]]
-    brought = [number for number, one in enumerate(span) if has_brought(one, seat, gain)]
-    upto = span[: brought[-1] + 1] if brought else span
+    brought = [number for number, one in enumerate(span) if gain and has_brought(one, seat, gain)]
+    # Where nothing brought the points, as when others lost theirs, what weighed most is told.
+    upto = span[: brought[-1] + 1] if brought else sorted(span, key=weight)
     sentence = next((one.sentence for one in reversed(upto) if one.sentence), "")
     whose = f"{names[seat]}: {gain:+d}"
     return sentence if gain <= 0 or sentence.startswith(whose) else f"{whose}. {sentence}"
+
+
+def weight(one: Told) -> int:
+    return 0 if one.cue is None else one.cue.weight
 
 
 def has_brought(one: Told, seat: int, gain: int) -> bool:

@@ -368,6 +368,12 @@ def has_own_dock(name: str) -> bool:
 
 
 @cache
+def has_standing(name: str) -> bool:
+    """Whether the game says beside what is asked how the others stand, where its board has no room for that."""
+    return has_file(name, "standing.html")
+
+
+@cache
 def has_odds(name: str) -> bool:
     """Whether the game tells the odds at its table."""
     return has_file(name, "odds.html")

@@ -40,7 +40,16 @@ from monstertable.server.showing.context import (
 )
 from monstertable.server.showing.digest import digest
 from monstertable.server.showing.ending import ending
-from monstertable.server.showing.render import Reader, face, has_odds, has_own_dock, has_own_page, percent, render
+from monstertable.server.showing.render import (
+    Reader,
+    face,
+    has_odds,
+    has_own_dock,
+    has_own_page,
+    has_standing,
+    percent,
+    render,
+)
 from monstertable.server.showing.telling import Told, all_lines, how_out, lasting, line_topics, told
 from monstertable.server.store import LOBBY, OVER, PLAYING
 from monstertable.server.tables.drawn import once
@@ -114,6 +123,7 @@ def game_page(page: TablePage, table: LiveTable, reader: Reader) -> TablePage:
         board=speaker.board(view, moves, reader.t) if own_page else {},
         board_page=f"{table.game.name}/table.html" if own_page else "generic_board.html",
         dock_page=f"{table.game.name}/dock.html" if has_own_dock(table.game.name) else "",
+        standing_page=f"{table.game.name}/standing.html" if has_standing(table.game.name) else "",
         odds=speaker.odds(view, moves, reader.t) if table.with_hints and has_odds(table.game.name) else {},
         cues=tuple(shown for one in happened[-CUES:] for shown in cues_shown(one, firsts)),
         digest=news(table, happened, seat, reader.t) if seat is not None and (moves or outcome is not None) else None,
@@ -129,7 +139,9 @@ def game_page(page: TablePage, table: LiveTable, reader: Reader) -> TablePage:
         ending=None if outcome is None else ending(table, outcome, reader),
         next_level=next_level(table, outcome, seat),
         absences=absences(table, seat, reader.t),
-        explanation=speaker.explain(view, names, reader.t) if table.phase != PLAYING else "",
+        explanation=speaker.explain(table.view(None) if page.sharing else view, names, reader.t)
+        if table.phase != PLAYING
+        else "",
     )
 
 

@@ -45,7 +45,7 @@ BUY_TO_KEEP = Step(
 KEEP = Step(
     tell=[
         Tell(later("It lies with your monster, where everybody sees it."), "held-extra_head"),
-        Tell(later("Seven dice! The green one comes from Extra Head."), "dice-tray"),
+        Tell(later("Seven dice! The green one comes from Extra Head."), "dice dice-tray"),
         Tell(later("One card has no price: Superstar. Three stars with glasses take it."), "beside-superstar"),
         Tell(later("You have three. Keep all dice."), "keep-dice dice-tray"),
     ],
@@ -77,6 +77,12 @@ LESSON = Lesson(
             "held-superstar",
         ),
         Tell(later("You like no card? For 2 energy three new ones are laid out to buy.")),
+        Tell(
+            later(
+                "A Discard card is laid away once it has acted. A Keep card stays with you, "
+                "unless a card tells you to discard one."
+            )
+        ),
         Tell(later("Now you can buy: cards that act at once, and cards that help you all game.")),
     ],
 )

@@ -89,6 +89,7 @@ LESSON = Lesson(
     steps=[KEEP, ATTACK, STAY, ROLL, KEEP_FIVE, ATTACK_ALL, FLEE],
     end=[
         Tell(later("In Manhattan you may destroy what stands in any of its three zones.")),
+        Tell(later("Skulls: units in any of the zones shoot at you there, for all of Manhattan is one borough.")),
         Tell(later("There is room for one monster; for two only in the variant for five and six players.")),
         Tell(later("Now you know Manhattan: points while you are strong, flight and hearts when you are weak.")),
     ],

@@ -18,7 +18,7 @@ ROLL = Step(
             later("Everybody starts with 10 life, 0 points and 0 energy. A rival has already hit you for 2."),
             "own-figures",
         ),
-        Tell(later("These are your dice. Each shows one of six symbols."), "dice-tray"),
+        Tell(later("These are your dice. Each shows one of six symbols."), "dice dice-tray"),
         Tell(later("Lightning is Energy: money for cards."), "kind-energy"),
         Tell(later("A paw is Attack: it hurts other monsters."), "kind-attack"),
         Tell(later("A broken tower is Destruction: it knocks down buildings."), "kind-destruction"),
@@ -48,7 +48,7 @@ ROLL = Step(
 )
 ROLL_ONE = Step(
     tell=[
-        Tell(later("Three Energy and two Heal: very good! One roll is left."), "dice-tray"),
+        Tell(later("Three Energy and two Heal: very good! One roll is left."), "dice dice-tray"),
         Tell(
             later(
                 "One star alone does nothing. Tap the other new dice, so that they stay too, and roll only the star."
