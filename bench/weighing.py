@@ -4,9 +4,10 @@
 
 At decisions of games of the network against itself and `greedy`, its best liked moves are tried in so many worlds each,
 as the champion does; then each is played to the end of the game by the network in as many other worlds. What a choice
-is worth is what it won there, so no choice is judged by the worlds that it was made upon. The figures are points of
-winning above the move that the network likes best, with intervals of 95 % by positions; weights by which moves are
-chosen are compared over the same positions. Play on compiled rules, as `make lab` makes them.
+is worth is what it won there, so no choice is judged by the worlds that it was made upon. The first figure is points of
+winning above the move that the network likes best, where chances weigh least; the others are what a greater weight adds
+to it, over the same positions. The intervals are of 95 %, by positions. Play on compiled rules, as `make lab` makes
+them.
 """
 
 from __future__ import annotations
@@ -30,7 +31,7 @@ from monstertable.core.sight import Player, Sight
 MOVES = 10  # of a position, those that are liked best
 TO_THE_END = 1_000_000  # decisions
 ONE_IN = 8  # decisions are looked at
-WEIGHTS = (40.0, 100.0, 300.0, FOR_PLAYING, 3000.0)
+WEIGHTS = (40.0, 100.0, FOR_PLAYING, 1000.0, 3000.0)
 
 
 class Enough(Exception):
@@ -97,6 +98,13 @@ def interval(gains: list[float]) -> str:
     return f"{100 * fmean(gains):+.2f} ± {100 * about:.2f}"
 
 
+def cells_of(gains: list[list[float]]) -> list[str]:
+    """For each weight: of the first what planning adds to the network's choice, of the others what they add to that."""
+    first, *others = gains
+    more = [[mine - least for mine, least in zip(own, first, strict=True)] for own in others]
+    return [interval(one) for one in [first, *more]]
+
+
 def weigh(game: AnyGame, chosen: argparse.Namespace) -> Weighing:
     """Games until there are enough positions."""
     weighing, setup, number = Weighing(chosen), game.setup(usual_seats(game)), 0
@@ -124,7 +132,7 @@ def main() -> None:
     for game in map(monstertable.game, chosen.game):
         weighing = weigh(game, chosen)
         for tried in chosen.tried:
-            cells = [interval(weighing.gains[tried, weight]) for weight in WEIGHTS]
+            cells = cells_of([weighing.gains[tried, weight] for weight in WEIGHTS])
             print(f"| {game.name} | {weighing.positions} | {tried} | " + " | ".join(cells) + " |", flush=True)
 
 

@@ -60,3 +60,7 @@ def test_it_stops_when_there_are_enough_positions() -> None:
 
 def test_gains_are_told_in_points() -> None:
     assert weighing.interval([0.01, 0.03]) == "+2.00 ± 1.96"
+
+
+def test_weights_are_compared_position_by_position() -> None:
+    assert weighing.cells_of([[0.01, 0.03], [0.02, 0.04]]) == ["+2.00 ± 1.96", "+1.00 ± 0.00"]

@@ -90,7 +90,7 @@ def test_a_few_worlds_outweigh_preferences_but_for_learning_they_do_not() -> Non
         plan = Plan(sight, 0.25, liked, [0.0] * len(liked), weight)
         for _ in range(12):
             plan.add(0, 0.25)
-            plan.add(1, 0.27)
+            plan.add(1, 0.29)
         assert plan.best() == plan.moves[best]
         assert plan.policy()[best] == max(plan.policy())
     assert Plan(sight, 0.25, liked, [0.0] * len(liked)).weight == FOR_PLAYING

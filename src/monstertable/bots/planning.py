@@ -24,9 +24,9 @@ from monstertable.packaging.native import mypyc_attr
 
 CONSIDERED: Final = 16  # moves at most
 ROWS: Final = 256  # positions that are judged together
-# What chances to win weigh against preferences, where a plan is for playing: a hundredth of a win outweighs nearly ten.
-# All moves meet the same chance, so a few worlds tell better what to do than the network did (bench/weighing.py) ...
-FOR_PLAYING: Final = 1000.0
+# What chances to win weigh against preferences, where a plan is for playing: a hundredth of a win outweighs three. All
+# moves meet the same chance, so that a few worlds tell much of what to do (bench/weighing.py) ...
+FOR_PLAYING: Final = 300.0
 # ... but from plans it learns carefully, for there it judges at once, and is often wrong.
 FOR_LEARNING: Final = 40.0
 # A chance counts once its move was tried many times more often than this; before, it is drawn to what is usual.
