@@ -6,7 +6,7 @@ from gettext import NullTranslations
 
 from monstertable.core.cue import GAIN, GREAT, MOMENT, SAY, STAGED, Cue
 from monstertable.core.game import Outcome
-from monstertable.server.showing.ending import best_moment, curves, headline, told_of, turning_point
+from monstertable.server.showing.ending import best_moment, called, curves, headline, told_of, turning_point
 from monstertable.server.showing.telling import Told
 
 ENGLISH = NullTranslations()
@@ -57,6 +57,15 @@ def test_who_leads_because_another_is_out_is_told_that() -> None:
     happened[24] = Told(24, "Ola rolls 2 Energy.", Cue(SAY, 0, 0, STAGED))
 
     assert told_of(happened, STANDINGS, (0, 0, 3), NAMES) == "Ola eliminates Bolt."
+
+
+def test_whose_moment_it_was_is_not_said_twice_to_the_reader() -> None:
+    happened = [Told(number, "", None) for number in range(40)]
+    happened[22] = Told(22, "You: +6 VP (turn starts in Manhattan).", Cue(GAIN, 0, 0))
+
+    told = told_of(happened, STANDINGS, (0, 6, 3), called(NAMES, 0, ENGLISH))
+    assert told == "You: +6 VP (turn starts in Manhattan)."
+    assert called(NAMES, None, ENGLISH) == NAMES
 
 
 def test_a_line_for_each_player_ends_as_high_as_their_points() -> None:

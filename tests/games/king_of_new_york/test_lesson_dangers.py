@@ -74,3 +74,8 @@ def test_the_lesson_about_cards_says_when_one_is_discarded() -> None:
     """KNY-51: there is a card that makes everybody discard one of theirs, so it is not always by one's own choice."""
     assert any("tells you to discard one" in tell.sentence for tell in cards.LESSON.end)
     assert any("discards any 1 of its own Keep cards" in card.text for card in CARDS if card.kind != KEEP)
+
+
+def test_that_the_turn_ended_by_itself_is_said_where_nothing_more_can_be_bought() -> None:
+    assert "With 1 energy" in cards.BUY_TO_KEEP.praise
+    assert at_step(cards.LESSON, 3).energy[0] == 1

@@ -25,14 +25,20 @@ def ending(table: LiveTable, outcome: Outcome, reader: Reader) -> EndingShown:
     standings = table.course.standings
     happened, names = lasting(table, told(table, reader.language, seat)), table.chairs.names()
     tallies = face(table.game.name).tallies(table.lasting_happenings(), len(table.chairs), reader.t)
+    whom = called(names, seat, reader.t)
     return EndingShown(
         headline(outcome, None if is_shared(table, reader.guest) else seat, names, reader.t),
         curves(standings),
-        told_of(happened, standings, best_moment(standings), names),
-        told_of(happened, standings, turning_point(standings, outcome), names),
+        told_of(happened, standings, best_moment(standings), whom),
+        told_of(happened, standings, turning_point(standings, outcome), whom),
         tuple((words, tuple(numbers)) for words, numbers in tallies if any(numbers)),
         winners_shown(table, reader),
     )
+
+
+def called(names: list[str], seat: int | None, t: NullTranslations) -> list[str]:
+    """What a reader calls everybody: themselves as the sentences do."""
+    return [t.gettext("You") if who == seat else name for who, name in enumerate(names)]
 
 
 def headline(outcome: Outcome, seat: int | None, names: list[str], t: NullTranslations) -> str:

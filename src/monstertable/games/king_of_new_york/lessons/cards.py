@@ -39,7 +39,7 @@ BUY_TO_KEEP = Step(
         "sweep": later("For 2 energy you get three new cards. Good when you like none, but Extra Head is here."),
     },
     otherwise=later("This one is good too. But a seventh die helps most: buy Extra Head."),
-    praise=later("Extra Head is yours."),
+    praise=later("Extra Head is yours. With 1 energy you can buy nothing more, so your turn ended by itself."),
     then=["* card leveler", "* roll hhhhhh", "1 keep", "1 done", "* roll ccceehh"],
 )
 KEEP = Step(
