@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 import struct
 from typing import Any
 from xml.etree import ElementTree
@@ -178,7 +177,6 @@ def test_a_watcher_sees_the_table_and_can_do_nothing(meet: Meet) -> None:
 
     expect(page.locator(".canvas .creature")).to_have_count(2)
     expect(page.locator("#drawn")).to_be_visible()
-    expect(page.locator(".tray .what")).to_have_text(re.compile(r"^\S.* draws: \w"))
     expect(page.locator("#prompt")).to_contain_text("You are watching")
     expect(page.locator(".spot, .lay, .aim, #turn-tile, .choice, .tray.loaded")).to_have_count(0)
     assert clickable(page) == []
@@ -367,7 +365,7 @@ def test_a_nickname_is_only_words_at_the_table(meet: Meet) -> None:
     """In headings, labels, badges and the log."""
     host, watcher = meet(), meet(locale="pl-PL")
     named(host, NASTY)
-    table = prepare(host, closed_to_me, seats=3)
+    table = prepare(host, lambda view, moves: view["players"][0]["first_done"], seats=3)
     at_table(host, table)
     watcher.open(f"/t/{table}")
     for person in (host, watcher):

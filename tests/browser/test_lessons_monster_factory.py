@@ -18,6 +18,14 @@ LESSONS = lessons_in(home(game(NAME)))
 LEARNERS: dict[str, dict[str, Any]] = {"en": {"locale": "en-GB", **LAPTOP}, "pl": {"locale": "pl-PL", **PHONE}}
 
 
+# Every tile in hand, as it is called.
+NOTE_DRAWN = """() => {
+  window.drawn = [];
+  const note = () => drawn.push(document.querySelector('.tray .what')?.textContent ?? '');
+  new MutationObserver(note).observe(document.body, {childList: true, subtree: true, characterData: true});
+}"""
+
+
 @pytest.mark.parametrize("language", LEARNERS)
 def test_every_lesson_is_taken_by_doing_what_is_lit(meet: Meet, language: str) -> None:
     """One after another, by the button for the next; after the last a real game is offered."""
@@ -27,9 +35,13 @@ def test_every_lesson_is_taken_by_doing_what_is_lit(meet: Meet, language: str) -
     pictures = page.locator("#turn-tile use, #lesson .lesson-buttons button:last-child use")
     expect(pictures).to_have_count(2)
     assert len({use.get_attribute("href") for use in pictures.all()}) == 2  # to turn is not to begin again
+    page.evaluate(NOTE_DRAWN)
     for lesson in LESSONS:
         expect(page.locator("#lesson h2")).to_contain_text(translations(language).gettext(lesson.title))
         take(page, lesson, language, touch=language == "pl")
+        if lesson is LESSONS[0]:
+            says = translations(language).gettext("{name} draws:").format(name="Bolt")
+            assert any(words.startswith(says) for words in page.evaluate("drawn"))
         page.locator(".lesson-buttons .big").click()
     expect(page.locator("#lesson")).to_have_count(0)
     assert learner.context.request.get(f"{learner.server.address}/learn/{NAME}").text().count('class="learnt"') == len(

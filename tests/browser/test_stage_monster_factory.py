@@ -290,6 +290,20 @@ def test_on_a_phone_the_dock_keeps_no_room_for_what_the_script_has_hidden(meet: 
         page.wait_for_function(f"() => ({EMPTY})() < 24")
 
 
+def test_on_a_tablet_the_monsters_stay_where_they_are_while_others_move(meet: Meet) -> None:
+    """Whoever waits has less in the dock; the bays do not grow and shrink with every turn."""
+    person, other = meet(reduced_motion="reduce", **SIZES["tablet"]), meet()
+    table = prepare(person, many_ways, guests=[other])
+    page = at_table(person, table)
+    deciding = page.locator("#bay-0").bounding_box()
+    lay(page, random.Random(3), touch=False)
+    expect(page.locator(".my-turn")).to_have_count(0)
+    waiting = page.locator("#bay-0").bounding_box()
+    assert deciding is not None
+    assert waiting is not None
+    assert abs(deciding["height"] - waiting["height"]) < 12
+
+
 MANY = 6  # finished monsters of one player: more than anybody sees in most games
 # Words on a shelf that are cut by its floor, or that lie on one another.
 RUN_TOGETHER = """() => [...document.querySelectorAll('.floor')].flatMap(floor => {

@@ -331,8 +331,8 @@ function inscribe(...lines) {
 
 function fit() {
   for (const one of caption?.children ?? []) {
-    one.classList.remove("long");
-    one.classList.toggle("long", one.scrollHeight > one.clientHeight + 1);
+    one.classList.remove("long", "longest");
+    for (const size of ["long", "longest"]) one.classList.toggle(size, one.scrollHeight > one.clientHeight + 1);
   }
 }
 addEventListener("resize", fit);
