@@ -455,6 +455,11 @@ def test_on_a_phone_nothing_is_left_out_of_what_the_others_did_if_it_fits(meet: 
     assert page.locator("#dock .digest .doing").count() == 3
     expect(page.locator("#dock .digest .did[hidden]")).to_have_count(0)
     expect(page.locator("#dock .digest .more")).to_be_hidden()
+    page.locator("#dock .digest summary").tap()
+    told, dock = page.locator("#dock .digest ol").bounding_box(), page.locator("#dock").bounding_box()
+    assert told is not None
+    assert dock is not None
+    assert abs(told["y"] + told["height"] - dock["y"]) < 3  # right above the dock
 
 
 def test_what_fell_is_told_within_the_city_where_it_stood(meet: Meet, staged_server: Server) -> None:

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from monstertable.core.chance import seeded
-from monstertable.core.cue import BEATS, CEREMONY, COUNTED, FALL, HIT, ONLY_MOVE, STAGED, TOLD, Cue
+from monstertable.core.cue import BEATS, CEREMONY, COUNTED, FALL, GAIN, HIT, ONLY_MOVE, STAGED, TOLD, Cue
 from monstertable.core.game import CHANCE
 from monstertable.games.monster_city import GAME
 from monstertable.games.monster_city.art import sprites
@@ -118,10 +118,10 @@ def test_an_attack_strikes_then_breaks_what_it_destroys_then_pays() -> None:
 
 
 def test_an_attack_that_destroys_nothing_still_pays() -> None:
-    """MC-54"""
+    """MC-54: and it is good news, which is not told in red."""
     strikes, pays = happened("attack all_red", monster_row="all_red any_1", cities=["g5", "y3", "y4"])
 
-    assert (strikes.kind, pays.change) == (HIT, 1)
+    assert (strikes.kind, pays.change) == (GAIN, 1)
 
 
 def test_why_there_was_no_choice_is_kept_for_whoever_had_none() -> None:

@@ -130,10 +130,11 @@ def built(seat: int, code: str, t: NullTranslations) -> Cue:
 
 
 def attacked(event: Event, view: dict[str, Any], t: NullTranslations) -> Cue:
-    """The monster strikes, all that it destroys breaks at once, and the compensation comes."""
+    """The monster strikes, all that it destroys breaks at once, and the compensation comes: that alone is no blow."""
     seat, face = event[1], components(view["components"]).faces[event[2]]
+    kind = HIT if len(event) > 3 else GAIN
     strikes = shown(
-        Cue(HIT, seat, seat), portrait(face.id), monster_name(view["components"], face.id, t), city(seat), "stomp"
+        Cue(kind, seat, seat), portrait(face.id), monster_name(view["components"], face.id, t), city(seat), "stomp"
     )
     strikes.source = f"striking {row_ids('monster', face.id)} monster-row"
     pays = counted(Cue(GAIN, seat, seat), "banknotes", 1, "banknote", "bank", "cash")
