@@ -61,8 +61,8 @@ def test_every_event_card_can_be_played_by_clicking(meet: Meet, wishes: dict[str
         play_card(page, event, touch=bool(wishes))
 
         assert len(person.ask(f"/tables/{table}")["view"]["hand"]) == count - 1
-        mine = page.locator("#log li", has_text=re.compile(r"You play")).last
-        expect(mine).not_to_contain_text("without effect")
+        mine = page.locator("#log li", has_text=re.compile(r"You (play|discard)")).last
+        expect(mine).not_to_contain_text("do nothing")
 
 
 def test_while_aiming_only_the_targets_can_be_clicked(meet: Meet) -> None:
@@ -104,7 +104,9 @@ def test_a_card_may_be_played_for_nothing(meet: Meet) -> None:
     page.locator(".aim-switch").first.click()
     make(page, next(move for move in clickable(page) if move.startswith("decline ")))
 
-    expect(page.locator("#log li", has_text="without effect").first).to_be_attached()
+    expect(
+        page.locator("#log li", has_text=re.compile("You discard .* and do nothing this turn")).first
+    ).to_be_attached()
 
 
 def test_a_whole_game_with_events(meet: Meet) -> None:
@@ -128,3 +130,22 @@ def test_a_whole_game_with_events(meet: Meet) -> None:
     expect(page.locator("#result .ranks li")).to_have_count(5)
     log = page.locator("#log li").all_inner_texts()
     assert any("Scoring 4 of 4" in line for line in log) or len(log) == 60
+
+
+@pytest.mark.parametrize("wishes", [{}, PHONE], ids=["laptop", "phone"])
+def test_a_look_at_a_swap_tells_what_for_what_and_what_it_changes(meet: Meet, wishes: dict[str, Any]) -> None:
+    person = meet(reduced_motion="reduce", **wishes)
+    wanted = lambda view, moves: can_play("remodel", view, moves) and len(view["players"][0]["city"]) > 2  # noqa: E731
+    page = person.open(f"/t/{prepare(person, wanted, options=EVENTS)}")
+    wait_until_asked(page)
+    aim(page, "remodel")
+    page.locator(".home .own-choice:visible").first.click()
+    swap = page.locator(AIMED["remodel"]).first
+    swap.tap() if wishes else swap.hover()
+
+    told = page.locator(".foresight.shown" if wishes else ".preview.swap:visible")
+    expect(told).to_contain_text(str(swap.get_attribute("aria-label")))
+    assert told.locator(".cost b").all_inner_texts() == str(swap.get_attribute("data-changes")).split()
+    if wishes:  # what is given away is seen in one's own city, which is not under the dock
+        for part in (page.locator("#home"), page.locator(".office"), told):
+            expect(part).to_be_in_viewport(ratio=0.98)

@@ -141,3 +141,14 @@ def test_while_the_others_move_the_bar_does_not_run_ahead_and_who_reads_on_is_to
     expect(page.locator("#lesson .tell").nth(1)).to_be_visible()
     assert page.locator("#lesson progress").evaluate("bar => bar.value") > 1
     expect(page.locator("#caption")).to_have_text("Sprocket builds red 5.")
+
+
+def test_stop_is_no_button_in_the_lessons_before_its_own(meet: Meet) -> None:
+    """What is taught has the room, my whole city too, and the largest button is not the wrong one."""
+    person = meet(reduced_motion="reduce", **PHONE)
+    for number, expected in ((1, 0), (3, 1)):
+        page = person.open("/learn/monster_city")
+        page.locator(".lessons li button").nth(number).click()
+        expect(page.locator("#moves.my-turn #lesson")).to_be_visible()
+        expect(page.locator(".stop-button")).to_have_count(expected)
+        expect(page.locator("#home")).to_be_in_viewport(ratio=0.98)

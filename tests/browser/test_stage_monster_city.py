@@ -404,3 +404,75 @@ def test_a_place_is_not_called_empty_while_it_is_told_how_the_last_card_left(mee
     expect(empty).to_be_hidden()
     page.evaluate(play, False)
     expect(empty).to_be_visible()
+
+
+def can_do_both(view: dict[str, Any], moves: list[str]) -> bool:
+    """Build or let a monster in, so that both rows are looked at, and one's own city."""
+    me = view["players"][0]
+    return view["phase"] == "turn" and me["banknotes"] == 1 and 3 <= len(me["city"]) <= 6
+
+
+WITH_CARDS: dict[str, tuple[Any, dict[str, str]]] = {
+    "stop": (lambda view, moves: can_do_both(view, moves) and "stop" in moves, {"first": "1"}),
+    "two events": (lambda view, moves: can_do_both(view, moves) and len(view["hand"]) == 2, EVENTS),
+    "more events": (lambda view, moves: len(view["hand"]) >= 3 and view["players"][0]["banknotes"] == 1, EVENTS),
+}
+
+
+@pytest.mark.parametrize("cards", WITH_CARDS)
+def test_on_a_phone_both_rows_and_my_whole_city_are_in_view_when_i_decide(meet: Meet, cards: str) -> None:
+    """The odds need no line of their own, and what the others did is told whole where it fits."""
+    wanted, options = WITH_CARDS[cards]
+    person = meet(reduced_motion="reduce", locale="pl-PL", **PHONE)
+    page = person.open(f"/t/{prepare(person, wanted, options=options)}")
+    wait_until_asked(page)
+
+    assert out_of_view(page, ".window, #home, #dock button, #dock .aim-switch") == []
+    assert covered(page, "#home .building, #home .purse, #dock .prompt-buttons > *, #dock .aim-switch span") == []
+    odds = page.locator("#odds summary").bounding_box()
+    tools = page.locator("#hint-tool").bounding_box()
+    assert odds is not None
+    assert tools is not None
+    assert abs(odds["y"] - tools["y"]) < 5
+    assert odds["height"] >= 44
+    assert odds["x"] + odds["width"] < tools["x"]
+    page.locator("#odds summary").tap()
+    expect(page.locator("#odds .mc-odds")).to_be_visible()
+    assert covered(page, "#dock .prompt-buttons > *") == []
+
+
+def built_each(view: dict[str, Any], moves: list[str]) -> bool:
+    return can_do_both(view, moves) and view["scorings"] == 0 and len(view["building_row"]) >= 4
+
+
+def test_on_a_phone_nothing_is_left_out_of_what_the_others_did_if_it_fits(meet: Meet) -> None:
+    """A picture that reaches below its line is no line that is cut."""
+    person = meet(reduced_motion="reduce", **PHONE)
+    page = person.open(f"/t/{prepare(person, built_each)}")
+    wait_until_asked(page)
+
+    expect(page.locator("#dock .digest .doing").last).to_be_visible()
+    assert page.locator("#dock .digest .doing").count() == 3
+    expect(page.locator("#dock .digest .did[hidden]")).to_have_count(0)
+    expect(page.locator("#dock .digest .more")).to_be_hidden()
+    page.locator("#dock .digest summary").tap()
+    told, dock = page.locator("#dock .digest ol").bounding_box(), page.locator("#dock").bounding_box()
+    assert told is not None
+    assert dock is not None
+    assert abs(told["y"] + told["height"] - dock["y"]) < 3  # right above the dock
+
+
+def test_what_fell_is_told_within_the_city_where_it_stood(meet: Meet, staged_server: Server) -> None:
+    person = meet(staged_server)
+    page = person.open(f"/t/{prepare(person, fells_some)}")
+    wait_until_asked(page)
+    here = next(one for one in page.locator("[data-marks*=city0]").all() if "all_" in str(one.get_attribute("value")))
+    here.click()
+
+    told = page.wait_for_selector("#stage .token.loss[data-landed]:has-text(': ')", state="attached")
+    assert told is not None
+    box = told.bounding_box()
+    left, _, right, _ = [int(edge) for edge in str(told.get_attribute("data-landing")).split()]
+    assert box is not None
+    assert left - 2 <= box["x"]
+    assert box["x"] + box["width"] <= right + 2

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from monstertable.core.chance import seeded
-from monstertable.core.cue import BEATS, CEREMONY, COUNTED, FALL, HIT, ONLY_MOVE, STAGED, TOLD, Cue
+from monstertable.core.cue import BEATS, CEREMONY, COUNTED, FALL, GAIN, HIT, ONLY_MOVE, STAGED, TOLD, Cue
 from monstertable.core.game import CHANCE
 from monstertable.games.monster_city import GAME
 from monstertable.games.monster_city.art import sprites
@@ -118,10 +118,10 @@ def test_an_attack_strikes_then_breaks_what_it_destroys_then_pays() -> None:
 
 
 def test_an_attack_that_destroys_nothing_still_pays() -> None:
-    """MC-54"""
+    """MC-54: and it is good news, which is not told in red."""
     strikes, pays = happened("attack all_red", monster_row="all_red any_1", cities=["g5", "y3", "y4"])
 
-    assert (strikes.kind, pays.change) == (HIT, 1)
+    assert (strikes.kind, pays.change) == (GAIN, 1)
 
 
 def test_why_there_was_no_choice_is_kept_for_whoever_had_none() -> None:
@@ -193,3 +193,28 @@ def test_the_tallies_are_those_of_the_game() -> None:
     assert standing == [len(player["city"]) for player in players]
     assert sum(told["Event cards played"]) > 0
     assert "Event cards played" not in dict(GAME.face().tallies([], 3, ENGLISH))
+
+
+@pytest.mark.parametrize(
+    ("card", "move", "words"),
+    [
+        ("remodel", "remodel r4 g5", "Remodel: red 4 → green 5"),
+        ("chicken", "chicken all_red", "Chicken: Kraken"),
+        ("rejected_project", "rejected_project r8", "Rejected Project: red 8"),
+        ("counterattack", "decline counterattack", "Counterattack: discarded"),
+    ],
+)
+def test_what_an_event_card_did_is_a_picture_and_a_few_words_since_my_turn(card: str, move: str, words: str) -> None:
+    """MC-93 to MC-96: as a building or a monster is, and not a sentence beside them."""
+    facts: dict[str, Any] = {"variant": "events", "hands": [card, "", ""], "building_row": "r8 g5"}
+    state = position(["r4 y5", "g3 y4", "y3 r4"], monster_row="all_red any_1", **facts)
+    line = news(state, 1, move).lines[0]
+
+    assert [(chip.picture, chip.words) for chip in line.chips] == [(f"event-{card}", words)]
+    assert line.sentences == ()
+
+
+def test_a_detour_is_told_in_a_sentence() -> None:
+    """MC-97: it is about who moves next."""
+    state = position(variant="events", hands=["detour", "", ""])
+    assert news(state, 2, "detour").lines[0].sentences == ("Ania plays Detour: Cela moves next, then Ania again.",)

@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 
 from monstertable.games.monster_city import GAME
-from monstertable.games.monster_city.outlook import outlooks
+from monstertable.games.monster_city.cards import CATEGORY_IDS
+from monstertable.games.monster_city.outlook import outlooks, swaps
 from monstertable.games.monster_city.state import CityState
 from monstertable.server.showing.words import translations
 
@@ -62,3 +63,23 @@ def test_an_event_says_that_it_is_the_whole_turn() -> None:
         for card in ("chicken", "rejected_project"):
             told = looked_at(town("events", card), language)
             assert [one["text"].endswith(words) for move, one in told.items() if move.startswith(card)] == [True, True]
+
+
+def test_a_look_at_a_swap_tells_what_it_changes() -> None:
+    """MC-95"""
+    state = town("events", "remodel")
+    before, told = worth(state), swaps(GAME.view(state, 0), legal(state))
+    assert set(told) == {move for move in legal(state) if move.startswith("remodel ")}
+    play(state, "remodel r3 y8")
+
+    now = worth(state)
+    change = [int(by.replace("−", "-")) for by in told["remodel r3 y8"].split()]
+    assert change == [now[category] - before[category] for category in CATEGORY_IDS]
+    assert max(change) > 0
+
+
+def test_a_swap_tells_only_of_the_scorings_left() -> None:
+    """MC-70"""
+    facts: dict[str, Any] = {"variant": "events", "hands": ["remodel", "", ""], "building_row": "y8"}
+    state = position(["r3 g4", "g3", "y3"], pads=["lowest 7 all 7"] * 3, dealt=25, **facts)
+    assert swaps(GAME.view(state, 0), legal(state))["remodel g4 y8"] == "+4 +4"

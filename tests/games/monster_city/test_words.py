@@ -10,8 +10,10 @@ import pytest
 from monstertable.core.chance import seeded
 from monstertable.core.game import CHANCE
 from monstertable.games.monster_city import GAME
+from monstertable.games.monster_city.cards import EVENT_IDS
 from monstertable.games.monster_city.happenings import DEALT_EVENT
-from monstertable.games.monster_city.naming import destroys_briefly
+from monstertable.games.monster_city.lessons import LESSONS
+from monstertable.games.monster_city.naming import destroys_briefly, event_name
 from monstertable.games.monster_city.state import CityState
 from monstertable.server.showing.words import translations
 
@@ -217,3 +219,25 @@ def test_who_is_ahead_with_the_same_points_is_told_why_at_every_place() -> None:
     assert told["en"].endswith("Bolt is ahead of Cela: as many points, but more buildings (2 against 1).")
     assert "Ania is ahead" not in told["en"]
     assert told["pl"].endswith("Bolt jest przed Cela: tyle samo punktów, ale więcej budynków (2 do 1).")
+
+
+def test_an_event_card_that_is_only_discarded_is_not_called_played() -> None:
+    """MC-93: whoever reads that somebody played a Rejected Project looks for the building that is gone."""
+    state = holding("rejected_project")
+    assert log(state, "decline rejected_project") == ["Ania discards Rejected Project and does nothing this turn."]
+    assert state.events is not None
+    assert GAME.face().sentence(state.events[0], GAME.view(state, 0), NAMES, translations("pl")) == (
+        "Odrzucasz kartę Odrzucony projekt i nic nie robisz w tej turze."
+    )
+
+
+@pytest.mark.parametrize("language", ["en", "pl"])
+def test_the_lesson_tells_of_every_event_card_and_why_one_would_discard_one(language: str) -> None:
+    """MC-93 to MC-98"""
+    t = words_of(language)
+    lesson = next(one for one in LESSONS if one.id == "events")
+    said = [t.gettext(tell.sentence) for step in lesson.steps for tell in step.tell]
+    said += [t.gettext(tell.sentence) for tell in lesson.end]
+    stem = 3  # names are declined in Polish
+    assert [event for event in EVENT_IDS if event_name(event, t)[:stem] not in " ".join(said)] == []
+    assert any("STOP" in one and ("discard it" in one or "odrzuć ją" in one) for one in said[1:])

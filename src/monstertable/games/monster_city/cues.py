@@ -8,7 +8,21 @@ from __future__ import annotations
 from gettext import NullTranslations
 from typing import Any, Final
 
-from monstertable.core.cue import CEREMONY, FALL, GAIN, GO, HIT, LOSS, MOMENT, ONLY_MOVE, SAY, STAGED, TOLD, Cue
+from monstertable.core.cue import (
+    CEREMONY,
+    COUNTED,
+    FALL,
+    GAIN,
+    GO,
+    HIT,
+    LOSS,
+    MOMENT,
+    ONLY_MOVE,
+    SAY,
+    STAGED,
+    TOLD,
+    Cue,
+)
 from monstertable.games.monster_city.cards import (
     BUILDING_CODES,
     BUILDINGS,
@@ -116,10 +130,11 @@ def built(seat: int, code: str, t: NullTranslations) -> Cue:
 
 
 def attacked(event: Event, view: dict[str, Any], t: NullTranslations) -> Cue:
-    """The monster strikes, all that it destroys breaks at once, and the compensation comes."""
+    """The monster strikes, all that it destroys breaks at once, and the compensation comes: that alone is no blow."""
     seat, face = event[1], components(view["components"]).faces[event[2]]
+    kind = HIT if len(event) > 3 else GAIN
     strikes = shown(
-        Cue(HIT, seat, seat), portrait(face.id), monster_name(view["components"], face.id, t), city(seat), "stomp"
+        Cue(kind, seat, seat), portrait(face.id), monster_name(view["components"], face.id, t), city(seat), "stomp"
     )
     strikes.source = f"striking {row_ids('monster', face.id)} monster-row"
     pays = counted(Cue(GAIN, seat, seat), "banknotes", 1, "banknote", "bank", "cash")
@@ -141,14 +156,32 @@ def losses(codes: list[str], t: NullTranslations) -> str:
 def played(event: Event, view: dict[str, Any], t: NullTranslations) -> Cue:
     """The card leaves the hand; then what it does."""
     seat, card, carried_out, aim = event[1:5]
-    name = event_name(EVENT_IDS[card], t)
-    whom = aim if carried_out and card == DETOUR else seat
-    card_shown = shown(Cue(MOMENT, seat, whom, TOLD), f"event-{EVENT_IDS[card]}", name, city(whom), "card")
+    is_detour = bool(carried_out) and card == DETOUR
+    whom = aim if is_detour else seat
+    # Who moves next is a matter of the whole table: that takes a sentence. Of the others the few words are enough.
+    moment = Cue(MOMENT, seat, whom, TOLD if is_detour else COUNTED)
+    card_shown = shown(moment, f"event-{EVENT_IDS[card]}", played_words(event, view, t), city(whom), "card")
     spent = counted(Cue(LOSS, seat, seat, STAGED), "hand", -1, "card-back-event", "events", "")
     card_shown.then = spent
     if carried_out:
         spent.then = effect(seat, card, aim, view)
     return card_shown
+
+
+def played_words(event: Event, view: dict[str, Any], t: NullTranslations) -> str:
+    """Which card, and what it is played on; or that it is discarded to do nothing."""
+    _, _, card, carried_out, aim = event[:5]
+    name = event_name(EVENT_IDS[card], t)
+    if not carried_out:
+        return t.gettext("{card}: discarded").format(card=name)
+    if card == CHICKEN:
+        return f"{name}: {monster_name(view['components'], components(view['components']).faces[aim].id, t)}"
+    if card == REJECTED_PROJECT:
+        return f"{name}: {building_words(BUILDING_CODES[aim], t)}"
+    if card == REMODEL:
+        old, new = [building_words(BUILDING_CODES[code], t) for code in (aim // BUILDINGS, aim % BUILDINGS)]
+        return f"{name}: {old} → {new}"
+    return name
 
 
 def effect(seat: int, card: int, aim: int, view: dict[str, Any]) -> Cue | None:

@@ -163,7 +163,7 @@ def attack_facts(event: Event, view: dict[str, Any], t: NullTranslations) -> dic
 
 
 def event_words(t: NullTranslations) -> dict[str, str]:
-    """By event card; under "" what is said of one that did nothing."""
+    """By event card; under "" what is said of one that is discarded without using it, like a STOP card (MC-93)."""
     return {
         "chicken": t.gettext("{name} plays {card} and discards the {what}."),
         "rejected_project": t.gettext("{name} plays {card} and removes {what} from the Building Row."),
@@ -171,7 +171,7 @@ def event_words(t: NullTranslations) -> dict[str, str]:
         "counterattack": t.gettext("{name} plays {card} and replaces the whole Monster Row."),
         "detour": t.gettext("{name} plays {card}: {what} moves next, then {name} again."),
         "grant": t.gettext("{name} plays {card} and gets 1 banknote."),
-        "": t.gettext("{name} plays {card} without effect."),
+        "": t.gettext("{name} discards {card} and does nothing this turn."),
     }
 
 
@@ -183,7 +183,7 @@ def own_event_words(t: NullTranslations) -> dict[str, str]:
         "counterattack": t.gettext("You play {card} and replace the whole Monster Row."),
         "detour": t.gettext("You play {card}: {what} moves next, then you again."),
         "grant": t.gettext("You play {card} and get 1 banknote."),
-        "": t.gettext("You play {card} without effect."),
+        "": t.gettext("You discard {card} and do nothing this turn."),
     }
 
 

@@ -9,7 +9,7 @@ from monstertable.core.face import listed
 from monstertable.core.game import View
 from monstertable.games.monster_city.cards import CATEGORY_IDS, EVENT_AFTER_FALLEN
 from monstertable.games.monster_city.naming import building_words, destroys_words, event_name, monster_name
-from monstertable.games.monster_city.preview import preview, preview_building
+from monstertable.games.monster_city.preview import preview, preview_building, preview_swap
 
 FORETOLD: Final = ("attack", "build", "chicken", "rejected_project")
 
@@ -35,6 +35,17 @@ def outlook(view: View, move: str, t: NullTranslations) -> dict[str, Any]:
     told = facts(event_name(verb, t), "")
     told["text"] = words[verb].format(what=name[:1].upper() + name[1:])
     return told
+
+
+def swaps(view: View, moves: list[str]) -> dict[str, str]:
+    """What each swap of a Remodel changes in the categories left, as the page writes it: "+5 0 −3"."""
+    found = {}
+    for move in moves:
+        if move.startswith("remodel "):
+            _, own, new = move.split()
+            told = changes(view, preview_swap(view, own, new))
+            found[move] = " ".join([f"+{by}" if by > 0 else f"−{-by}" if by < 0 else "0" for _, by in told])
+    return found
 
 
 def attack_outlook(view: View, monster: str, t: NullTranslations) -> dict[str, Any]:

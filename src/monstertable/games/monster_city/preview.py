@@ -40,6 +40,14 @@ def preview_building(view: View, code: str) -> dict[str, int]:
     return change(me, with_building(city_of(me), building(code)))
 
 
+def preview_swap(view: View, own: str, new: str) -> dict[str, int]:
+    """What changes in each category when I swap one of mine for this."""
+    me = view["players"][view["seat"]]
+    left = city_of(me)
+    left.remove(building(own))
+    return change(me, with_building(left, building(new)))
+
+
 def with_building(city: list[int], new: int) -> list[int]:
     grown = city[:]
     insort(grown, new)

@@ -7,6 +7,18 @@ document.addEventListener("change", ({ target }) => {
   if (target.name === "aim" && target.checked) lead(AIMS[target.value]);
 });
 
+// A look at a swap tells what for what, and what it changes in each scoring left: in the dock and beside the card.
+for (const name of ["pointerover", "focusin"]) {
+  document.addEventListener(name, ({ target }) => {
+    const swap = target.closest?.(".hit.remodel");
+    const told = document.getElementById("foresight-remodel");
+    if (!swap || !told) return;
+    told.querySelector(".swapped").textContent = swap.ariaLabel;
+    swap.dataset.changes.split(" ").forEach((by, place) => { told.querySelectorAll(".cost b")[place].textContent = by; });
+    swap.parentElement.querySelector(".swap").innerHTML = told.innerHTML;
+  });
+}
+
 // Whoever may take a building sees the Building Row with its countdown first, and below it the monsters.
 document.addEventListener("choices", (event) => {
   if (showRows()) event.preventDefault();

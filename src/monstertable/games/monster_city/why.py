@@ -69,14 +69,14 @@ ROWS: Final = {
     ),
     "built": Why(
         later("Building construction"),
-        later("Any building of the row costs one banknote, whatever its height. The gap in the row stays open."),
+        later("Any building costs one banknote. Its gap in the row stays open."),
         "MC-20 MC-41",
         "building-g5",
         FIRST,
     ),
     "attacked": Why(
         later("A monster attack"),
-        later("The monster destroys in your own city what its marks say, and you get exactly one banknote."),
+        later("It destroys in your own city what its marks say. You get one banknote."),
         "MC-30",
         "monster-triple_ryg",
         FIRST,
@@ -84,7 +84,7 @@ ROWS: Final = {
     "stop": Why(later("STOP"), later("Once in the game you may do nothing at all in your turn."), "MC-40", "stop"),
     "played-event": Why(
         later("An event"),
-        later("An event card is a whole turn. What it says may be done or left; then it is discarded."),
+        later("It is a whole turn: do what the card says, or only discard it and do nothing."),
         "MC-93",
         "card-back-event",
         FIRST,

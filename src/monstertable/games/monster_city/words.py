@@ -28,7 +28,7 @@ from monstertable.games.monster_city.naming import (
     portrait,
     summed,
 )
-from monstertable.games.monster_city.outlook import outlooks
+from monstertable.games.monster_city.outlook import outlooks, swaps
 from monstertable.games.monster_city.preview import city_of
 from monstertable.games.monster_city.scoring import counting
 
@@ -87,7 +87,7 @@ class MonsterCityFace(Face):
             asked = t.gettext("Your turn. Build, or choose a monster attack.")
         if me["stop"]:
             return asked + " " + t.gettext("Or play STOP.")
-        return asked + " " + t.gettext("Or play an event card: it is your whole turn.") if view["hand"] else asked
+        return asked + " " + t.gettext("Or play an event card.") if view["hand"] else asked
 
     def fall_prompt(self, view: dict[str, Any], t: NullTranslations) -> str:
         monster = self.monster(view, view["attack"]["monster"], t)
@@ -245,6 +245,7 @@ class MonsterCityFace(Face):
             "portraits": {monster: portrait(monster) for monster in view["monsters"]},
             "discards": self.discards(view, t),
             "outlooks": outlooks(view, moves, t),
+            "swaps": swaps(view, moves),
             "sums": self.sums(view),
             "colours": {letter: colour_word(colour, t) for letter, colour in COLOUR_OF.items()},
             "categories": {category: category_words(category, t) for category in CATEGORY_IDS},

@@ -272,7 +272,8 @@ function fall(cue, time, drawing) {
   if (!to || !cue.words) return;
   const words = token(cue, "loss", drawing);
   const [across, down] = centre(boxes[0] ?? to); // at what fell, where that is
-  const [x, y] = inside(words, [clamp(across, to.left, to.right), clamp(down, to.top, to.bottom)]);
+  const half = Math.min(words.offsetWidth, to.width) / 2; // it does not stick out over somebody else's
+  const [x, y] = inside(words, [clamp(across, to.left + half, to.right - half), clamp(down, to.top, to.bottom)]);
   words.dataset.landing = [to.left, to.top, to.right, to.bottom].map(Math.round).join(" ");
   words.dataset.landed = "";
   const frames = [{ transform: at([x, y]), opacity: 0 }, { transform: at([x, y]), opacity: 1, offset: 0.15 }, { transform: at([x, y]), opacity: 1, offset: 0.85 }, { transform: at([x, y]), opacity: 0 }];

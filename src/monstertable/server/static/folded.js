@@ -12,7 +12,8 @@ function fold() {
   if (!box?.clientHeight) return;
   const things = [...summary.querySelectorAll(".did")];
   box.style.webkitLineClamp = "";
-  const isCut = () => box.scrollHeight > box.clientHeight + 1;
+  const half = Number.parseFloat(getComputedStyle(box).lineHeight) / 2 || 1; // a picture may reach below its line
+  const isCut = () => box.scrollHeight > box.clientHeight + half;
   for (let shown = things.length; shown > 0; shown--) {
     things.forEach((thing, place) => (thing.hidden = place >= shown));
     more.hidden = shown === things.length;

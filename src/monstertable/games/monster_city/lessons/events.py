@@ -85,14 +85,31 @@ LESSON = Lesson(
     steps=[REMODEL, ATTACK, GRANT],
     end=[
         Tell(
-            later("Chicken drives one monster out of its row; a Rejected Project removes one building of its row."),
+            later(
+                "Any event card can do what STOP does: discard it without using it, and you do nothing this turn. "
+                "That is worth it when every monster left would hurt you."
+            ),
             "hand",
         ),
-        Tell(later("A Counterattack replaces all monsters in the row by new ones."), "monster-row"),
         Tell(
             later(
-                "With a Detour the player just before you in the order moves next, then you, "
-                "and play goes on in the same order as always."
+                "Chicken drives one monster out of its row, so that nobody can choose it. "
+                "A Rejected Project removes a building from its row before somebody else gets it; "
+                "it counts among the 10 until a scoring."
+            ),
+            "hand",
+        ),
+        Tell(
+            later(
+                "A Counterattack replaces all monsters in the row by new ones, when none of them suits you. "
+                "The others choose among the new ones first."
+            ),
+            "monster-row",
+        ),
+        Tell(
+            later(
+                "With a Detour the player who sits before you moves next, then you again, then all as always. "
+                "They have to choose from what lies there now, and you choose right after them."
             ),
             "other-2",
         ),

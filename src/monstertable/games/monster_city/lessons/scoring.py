@@ -31,9 +31,13 @@ BUILD = Step(
         ),
         Tell(
             later(
-                "This time you are going to choose the lowest building of each colour. Yellow 7 does no harm there: "
-                "yellow 5 stays your lowest. Yellow 3 would. So build yellow 7."
+                "The first adds up the lowest building of each colour: 6 + 4 + 5. "
+                "Every low building you add spoils it, so you are going to score it first."
             ),
+            "pad-lowest-0 pad",
+        ),
+        Tell(
+            later("Yellow 7 does no harm there: yellow 5 stays your lowest. Yellow 3 would. So build yellow 7."),
             "row-y7-0",
         ),
     ],
@@ -70,7 +74,8 @@ CHOOSE = Step(
         ),
         Tell(
             later(
-                "Every low building spoils the lowest of each colour, so take that now. Nobody sees what you choose."
+                "The lowest of each colour hardly grows and is easily spoiled, so take that now. "
+                "Nobody sees what you choose."
             ),
             "category-lowest",
         ),
