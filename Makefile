@@ -3,7 +3,7 @@
 # make lab    add what tournaments and reports need
 # make env    add what the research environments need
 # make test   install what the tests need, compile, and run them all, interpreted and compiled
-# make test-postgres  all tests of the server that hold for any store, on PostgreSQL
+# make test-postgres  all tests of the server that hold for any store, on PostgreSQL; `make test` runs them too
 # make test-quick  what is tested in a minute, interpreted, for the daily loop: rules, bots, and the server's heart
 # make model  every order of steps in which servers on one database can come, checked by Spin (bench/model)
 # make bench  how fast the rules run, compiled and interpreted
@@ -17,8 +17,6 @@ SOURCES := $(shell find src -type f ! -name '*.pyc' ! -name '*.so')
 INTERPRETED := -m "not heavy" --ignore tests/lab tests
 COMPILED := --ignore tests/core/test_imports.py --ignore tests/core/test_worlds.py \
 	tests/core tests/games tests/bots tests/env tests/lab
-# What a store can spoil, on the other store too: moves, seats, races, crashes, tables that come back.
-BOTH := $(addprefix tests/server/,test_tables.py test_races.py test_crash.py test_revival.py)
 # Every rule, every card, every promise of the core, and what a table does; no whole games, no compiler, no browser.
 QUICK := -m "not heavy" --ignore tests/core/test_compiled.py \
 	tests/core tests/games tests/bots tests/server/test_tables.py tests/server/test_refusals.py
@@ -42,7 +40,7 @@ test: .venv/play
 	@$(MAKE) --no-print-directory build/tested/made >build/compiling.log 2>&1 & compiling=$$!; \
 	$(MAKE) --no-print-directory .venv/test && scripts/need-browser && scripts/need-spin && \
 	MONSTERTABLE_EXPECT=interpreted PYTHONPATH=src scripts/tested interpreted $(INTERPRETED) && \
-	MONSTERTABLE_STORE=postgres MONSTERTABLE_EXPECT=interpreted PYTHONPATH=src scripts/tested postgres $(BOTH); \
+	MONSTERTABLE_STORE=postgres MONSTERTABLE_EXPECT=interpreted PYTHONPATH=src scripts/tested postgres tests/server; \
 	tested=$$?; wait $$compiling || cat build/compiling.log; [ $$tested = 0 ]
 	@PYTHONPATH=build/tested/package scripts/need-compiled
 	MONSTERTABLE_EXPECT=compiled PYTHONPATH=build/tested/package scripts/tested compiled $(COMPILED)

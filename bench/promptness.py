@@ -27,6 +27,7 @@ from tests.server.people import Person, begun, whose_turn
 from tests.server.process import PATIENCE, Server
 from tests.server.test_many_processes import at, rows_of, wait_for
 
+HOLDER = "SELECT holder FROM claims WHERE work = ?"
 SLOW = 600.0  # seconds of a beat: a bot is due, and its process takes its time
 
 
@@ -83,7 +84,8 @@ def until_shown(moves: int, is_deaf: bool) -> list[float]:
     return found
 
 
-def until_inherited() -> float:
+def until_inherited() -> tuple[float, float]:
+    """Until another one answers for the table, and until its bot has moved; it starts a process to think in first."""
     with servers({"pace": SLOW}, {}) as [one, other]:
         person = Person(one, "Ola")
         table = person.open_table(bots=["gentle", "gentle"], options={"first": "1"})
@@ -93,10 +95,13 @@ def until_inherited() -> float:
             if not facts["moves"]:
                 break
             person.move(table, facts["ply"], facts["moves"][0])
+        [(holder,)] = other.rows(HOLDER, table)
         rows, began = rows_of(other, table), time.monotonic()
         one.kill()
+        wait_for(lambda: other.rows(HOLDER, table) not in ([(holder,)], []))
+        claimed = time.monotonic() - began
         wait_for(lambda: rows_of(other, table) > rows)
-        return time.monotonic() - began
+        return claimed, time.monotonic() - began
 
 
 def told(seconds: list[float]) -> str:
@@ -113,7 +118,9 @@ def main() -> None:
     tell(REAL)
     print("a move on a page of another process that hears of it:", told(until_shown(chosen.moves, False)), flush=True)
     print("of one that hears nothing:", told(until_shown(chosen.moves, True)), flush=True)
-    print("a bot's move after its process was killed:", told([until_inherited() for _ in range(chosen.deaths)]))
+    claimed, moved = zip(*[until_inherited() for _ in range(chosen.deaths)], strict=True)
+    print("another answers for the table of a process that was killed:", told(list(claimed)))
+    print("and its bot has moved:", told(list(moved)))
 
 
 if __name__ == "__main__":

@@ -22,7 +22,8 @@ ALIKE = (
     *("test_on_postgres.py", "test_postgres.py", "test_presence_elsewhere.py", "test_processes_apart.py"),
     *("test_store.py", "test_streams_elsewhere.py"),
     *("test_digest.py", "test_ending.py", "test_looking_back.py", "test_moments.py", "test_notice_wishes.py"),
-    *("test_pacing.py", "test_questions.py", "test_replay_secrets.py", "test_scripts.py", "test_words.py"),
+    *("test_pacing.py", "test_pool.py", "test_questions.py", "test_replay_secrets.py", "test_scripts.py"),
+    *("test_words.py",),
 )
 STUBBORN = Path(__file__).parent.parent / "stubborn"
 

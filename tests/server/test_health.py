@@ -25,7 +25,7 @@ def ready(server: Server) -> tuple[int, dict[str, Any]]:
 
 
 def until_ready(server: Server) -> dict[str, Any]:
-    """On a busy machine a server that has just begun may find its own parts slow for a while."""
+    """A machine with much else to do may take longer to start its processes than one of them may take to answer."""
     return until(lambda: ready(server), lambda answer: answer[0] == 200)[1]
 
 

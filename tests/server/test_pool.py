@@ -1,4 +1,4 @@
-"""The processes in which bots think: they come when needed, are replaced when they fail, and leave with the server."""
+"""The processes in which bots think: they come when needed and are replaced when they fail."""
 
 from __future__ import annotations
 
@@ -23,9 +23,8 @@ from monstertable.games import game
 from monstertable.server.thinking.pool import Pool
 from monstertable.server.thinking.thinker import PROGRAM, STARTING, Unanswered
 from monstertable.server.thinking.thinking import ThinkerQuestion
-from tests.server.conftest import STUBBORN, held_up
-from tests.server.people import Person, play_alone_to_the_end
-from tests.server.process import GRACE, PACKAGE, PATIENCE, Server
+from tests.server.conftest import held_up
+from tests.server.process import GRACE, PACKAGE, PATIENCE
 
 LOOPS = {"asyncio": {}, "uvloop": {"use_uvloop": True}}
 
@@ -427,36 +426,3 @@ async def test_a_process_knows_the_component_sets_that_were_added(monkeypatch: p
     async with pool_of(1) as pool:
         move = (await pool.ask(asked))["move"]
     assert move in [city.text(state, legal) for legal in city.legal_moves(state, 0)]
-
-
-def test_a_server_starts_its_processes_when_bots_think_and_takes_them_along(own_server: Server) -> None:
-    ola = Person(own_server)
-    assert ola.get("/healthz").status_code == 200
-    assert own_server.thinkers() == []
-
-    table = ola.open_table(bots=["crafty", "fierce"])
-    ola.act(table, "start")
-    play_alone_to_the_end(ola, table)
-    thinkers = own_server.thinkers()
-    own_server.stop()
-
-    assert 1 <= len(thinkers) <= (os.cpu_count() or 1)
-    assert not any(thinker.is_running() for thinker in thinkers)
-    assert own_server.log() == []
-    own_server.start()
-
-
-def test_a_server_that_is_killed_leaves_no_process_behind_not_even_one_that_hangs(tmp_path: Path, gate: Path) -> None:
-    server = Server(tmp_path, f"{PACKAGE}{os.pathsep}{STUBBORN}")
-    server.start()
-    ola = Person(server)
-    table = ola.open_table(game="stubborn", seats=2, options={"mood": "held_up"}, bots=["crafty"])
-    ola.act(table, "start")
-    ola.move(table, 0, "no")
-    while not held_up(gate):
-        time.sleep(0.05)
-    thinkers = server.thinkers()
-    server.kill()
-
-    gone, alive = psutil.wait_procs(thinkers, timeout=PATIENCE)
-    assert (len(gone), alive) == (1, [])
