@@ -61,6 +61,10 @@ LESSON = Lesson(
     end=[
         Tell(later("Your monster is awake. Nobody can take its points away."), "awake-0-0"),
         Tell(
+            later("Where open edges meet in one place, one tile closes them all at once, if it fits each of them."),
+            "awake-0-0",
+        ),
+        Tell(
             later("Now you can finish a monster: no open edge, and it counts. With open edges it is worth nothing."),
             "bay-0",
         ),
