@@ -3,4 +3,4 @@
 from monstertable.games import game, game_names
 
 __all__ = ["game", "game_names"]
-__version__ = "0.1.0"
+__version__ = "0.2.0"
