@@ -22,7 +22,7 @@ def test_it_is_told_once_and_to_each_person(server: Server) -> None:
     ola, bo = Person(server, "Ola"), Person(server, "Bo")
     status, words = happened(ola, "attacked")
     assert status == 200
-    assert "exactly one banknote" in words
+    assert "You get one banknote." in words
     assert happened(ola, "attacked")[0] == 204
     assert happened(bo, "attacked")[0] == 200
     assert happened(ola, "scored")[0] == 200
