@@ -8,6 +8,8 @@ from monstertable.core.cue import GAIN, GREAT, MOMENT, SAY, STAGED, Cue
 from monstertable.core.game import Outcome
 from monstertable.server.showing.ending import best_moment, called, curves, headline, told_of, turning_point
 from monstertable.server.showing.telling import Told
+from tests.server.people import Person, play_alone_to_the_end
+from tests.server.process import Server
 
 ENGLISH = NullTranslations()
 NAMES = ["Ola", "Bolt", "Widget"]
@@ -77,3 +79,17 @@ def test_a_line_for_each_player_ends_as_high_as_their_points() -> None:
     assert curves(STANDINGS[:1]) == ()
     assert lines[0].points.startswith("0.0,100.0")
     assert lines[0].points.endswith("300.0,0.0")
+
+
+def test_whoever_was_out_before_the_end_is_said_to_be(server: Server) -> None:
+    ola = Person(server, "Ola")
+    table = ola.open_table(game="king_of_new_york", seats=4, bots=["gentle", "gentle", "gentle"])
+    ola.act(table, "start")
+    play_alone_to_the_end(ola, table)
+
+    players = ola.get(f"/api/tables/{table}").json()["view"]["players"]
+    ranks = ola.get(f"/t/{table}").text.split('<ol class="ranks">')[1].split("</ol>")[0]
+
+    gone = [player for player in players if not player["life"]]
+    assert gone
+    assert ranks.count("<small>out of the game</small>") == len(gone)

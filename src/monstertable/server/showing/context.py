@@ -249,6 +249,7 @@ class EndingShown(Shown):
     turning: str  # when the winner took the lead for good
     tallies: tuple[tuple[str, tuple[int, ...]], ...]
     winners: tuple[WinnerShown, ...] = ()  # of trophies
+    out: tuple[int, ...] = ()  # the seats that were out of the game before it ended
 
 
 @dataclass(frozen=True)

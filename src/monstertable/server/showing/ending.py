@@ -33,7 +33,15 @@ def ending(table: LiveTable, outcome: Outcome, reader: Reader) -> EndingShown:
         told_of(happened, standings, turning_point(standings, outcome), whom),
         tuple((words, tuple(numbers)) for words, numbers in tallies if any(numbers)),
         winners_shown(table, reader),
+        gone(table),
     )
+
+
+def gone(table: LiveTable) -> tuple[int, ...]:
+    """The seats that were out before the end, whatever they had."""
+    speaker = face(table.game.name)
+    left = {speaker.leaves(event) for event in table.lasting_happenings()}
+    return tuple(seat for seat in range(len(table.chairs)) if seat in left)
 
 
 def called(names: list[str], seat: int | None, t: NullTranslations) -> list[str]:
