@@ -94,7 +94,8 @@ def test_a_look_leaves_nothing_behind_and_nothing_is_sent(meet: Meet) -> None:
 
     page.keyboard.press("Enter")
     assert ply(page) == before
-    assert sent == []
+    # That somebody looks at the page is told now and then, whatever they do.
+    assert [address for address in sent if not address.endswith("/looking")] == []
 
 
 def test_one_tap_only_aims(meet: Meet) -> None:
