@@ -96,7 +96,7 @@ class Trainer:
         """The stages that are gone through; they share all of the time. What has learnt before needs no teacher."""
         names = [stage.name for stage in self.wish.stages]
         begin = names.index(self.wish.at) if self.wish.at else 0
-        untaught = not self.wish.at and (self.before is not None or self.game.mind() is None)
+        untaught = self.game.mind() is None or (self.before is not None and not self.wish.at)
         kept = [stage for stage in self.wish.stages[begin:] if not (stage.taught and untaught)]
         return [replace(stage, share=stage.share / sum(one.share for one in kept)) for stage in kept]
 
