@@ -9,6 +9,7 @@ import pytest
 
 import monstertable
 from monstertable.bots.layout import setups_of
+from monstertable.bots.planning import Plan
 from monstertable.core.chance import seeded
 from monstertable.core.game import mind_of
 from monstertable.core.sight import Sight
@@ -24,8 +25,9 @@ NAME = "monster_city"
 GAME = monstertable.game(NAME)
 
 
-def job(folder: Path, worlds: int = 0, taught: bool = False) -> SelfPlayJob:
-    return SelfPlayJob(NAME, network_file(folder / "net.npz", GAME).read_bytes(), 5, taught, worlds, 0.25, [])
+def job(folder: Path, worlds: int = 0, taught: bool = False, follow: int = 0, planned: float = 1.0) -> SelfPlayJob:
+    network = network_file(folder / "net.npz", GAME).read_bytes()
+    return SelfPlayJob(NAME, network, 5, taught, worlds, follow, planned, 0.25, [])
 
 
 @pytest.fixture(autouse=True)
@@ -98,7 +100,26 @@ def test_planning_gives_a_policy_over_the_legal_actions(tmp_path: Path) -> None:
     part = job(tmp_path, worlds=8).worker().play(0, 1).samples[0]
     assert len(part.policies) == len(part.legal)
     begins = np.cumsum(part.sizes) - part.sizes
-    assert np.add.reduceat(part.policies, begins) == pytest.approx(np.ones(len(part)), abs=1e-3)
+    assert np.add.reduceat(part.policies, begins) == pytest.approx(1.0 * (part.sizes > 1), abs=1e-3)
+
+
+def test_what_is_not_planned_the_network_does_by_itself(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """About half of the decisions are planned; of the others nothing is to be learnt but who wins."""
+    monkeypatch.setattr(Plan, "policy", lambda plan: [1.0] + [0.0] * (len(plan.moves) - 1))
+    part = job(tmp_path, worlds=4, planned=0.5).worker().play(0, 1).samples[0]
+    begins = np.cumsum(part.sizes) - part.sizes
+    choices = part.sizes > 1
+    planned = np.add.reduceat(part.policies, begins) > 0.5
+    assert not planned[~choices].any()
+    assert 0.4 < planned[choices].mean() < 0.6
+    assert (part.done[planned] == 0).all()
+    assert (part.done[choices & ~planned] > 0).any()
+
+
+def test_plans_that_are_learnt_from_play_on_before_they_judge(tmp_path: Path) -> None:
+    worker = job(tmp_path, worlds=8, follow=3).worker()
+    worker.play(0, 1)
+    assert [unit.planner.follow for unit in worker.units.values()] == [3]
 
 
 def test_a_teacher_says_what_the_mind_finds_best_and_plays_every_other_game(

@@ -76,7 +76,7 @@ def test_the_file_plays_as_the_network_was_trained(tmp_path: Path) -> None:
     learner = Learner(GAME, 1)
     file = tmp_path / "net.npz"
     file.write_bytes(learner.file({}))
-    samples = SelfPlayJob(NAME, file.read_bytes(), 1, False, 0, 0.0, []).worker().play(0, 1).samples
+    samples = SelfPlayJob(NAME, file.read_bytes(), 1, False, 0, 0, 0.0, 0.0, []).worker().play(0, 1).samples
     table = learner.table(samples)
     policy, worth, rows = judged(learner, table)
     setup = learner.setups[0]
@@ -104,7 +104,7 @@ def columns() -> list[str]:
 
 def test_what_turned_out_well_is_done_more_often() -> None:
     learner = Learner(GAME, 1)
-    samples = SelfPlayJob(NAME, learner.file({}), 1, False, 0, 0.0, []).worker().play(0, 1).samples
+    samples = SelfPlayJob(NAME, learner.file({}), 1, False, 0, 0, 0.0, 0.0, []).worker().play(0, 1).samples
     table = learner.table(samples)
     learner.net.measure(table.numbers.float())
     done = table.legal[table.begins + table.done]
@@ -121,7 +121,7 @@ def test_what_turned_out_well_is_done_more_often() -> None:
 
 def test_who_wins_is_learnt() -> None:
     learner = Learner(GAME, 1)
-    samples = SelfPlayJob(NAME, learner.file({}), 1, False, 0, 0.0, []).worker().play(0, 1).samples
+    samples = SelfPlayJob(NAME, learner.file({}), 1, False, 0, 0, 0.0, 0.0, []).worker().play(0, 1).samples
     table = learner.table(samples)
     learner.net.measure(table.numbers.float())
     losses = [learner.learn(table, Pace(1e-3, 0.0), seed)["value"] for seed in range(4)]

@@ -140,7 +140,8 @@ class Learner:
             found["policy"] = -torch.min(ratio * gain, ratio.clamp(1 - CLIP, 1 + CLIP) * gain).mean()
             found["entropy"] = pace.entropy * (policy.exp() * policy).sum() / len(part)
         else:
-            found["policy"] = -(table.policies[places] * policy).sum() / len(part)
+            told = table.policies[places]
+            found["policy"] = -(told * policy).sum() / told.sum().clamp(min=1.0)
         return found
 
     def file(self, facts: dict[str, Any]) -> bytes:

@@ -19,7 +19,7 @@ class Samples:
     sizes: Array  # how many moves were legal
     legal: Array  # their types: those of all rows, one row after the other; of thousands of types few are legal
     done: Array  # what was done, by its place among the legal moves
-    policies: Array  # what planning or a teacher would do: a probability for each in `legal`; else empty
+    policies: Array  # what planning or a teacher would do: a probability for each in `legal`, 0 where they say nothing
     chances: Array  # of what was done: logarithms, as it was chosen
     gains: Array  # how much better it turned out than the network had expected
     values: Array  # each seat's share of the win, as it turned out, from the seat that decided on
@@ -43,11 +43,15 @@ class Legal:
         self.rows: Array = np.repeat(np.arange(len(types)), self.sizes)
         self.begins: Array = np.concatenate([[0], np.cumsum(self.sizes)[:-1]])
 
+    def sums(self, numbers: Array) -> Array:
+        """Of every decision's moves together."""
+        return np.asarray(np.add.reduceat(numbers, self.begins))
+
     def drawn(self, scores: Array, random: np.random.Generator) -> tuple[Array, Array]:
         """For every decision one, as likely as its score is high, by its place among all; and how likely it was, as a
         logarithm."""
         most = np.maximum.reduceat(scores, self.begins)[self.rows]
-        totals = np.log(np.add.reduceat(np.exp(scores - most), self.begins))[self.rows] + most
+        totals = np.log(self.sums(np.exp(scores - most)))[self.rows] + most
         noisy = scores + random.gumbel(size=len(scores))
         best = np.flatnonzero(noisy == np.maximum.reduceat(noisy, self.begins)[self.rows])
         return best, (scores - totals)[best]

@@ -39,6 +39,8 @@ class SelfPlayJob:
     seed: int
     taught: bool  # whether the game's own mind says what should be done
     worlds: int  # to plan each decision over; 0 where the network plays by itself
+    follow: int  # decisions that are played on in a world before it is judged
+    planned: float  # how many of the decisions are planned, where any are; the network makes the others by itself
     placed: float  # how much of the reward is for the places behind the winner
     components: Components
 
@@ -85,7 +87,7 @@ class Step:
     legal: Legal
     seats: Array  # who decides
     drawn: Array  # what was done, by its place in `legal`
-    policies: Array  # what should be done, for each in `legal`, as planning or a teacher says; else none
+    policies: Array  # what should be done, for each in `legal`, as planning or a teacher says; 0 where nobody does
     chances: Array  # of what was done: logarithms
     values: Array  # chances to win by seat, as the network sees them
     playing: Array  # whether the row's game counts
@@ -101,7 +103,7 @@ class Unit:
         self.seats = setup.seats
         self.stepper = VectorStepper(game, setup, ROWS, [{} for _ in range(ROWS)], seed=1, for_network=True)
         self.stepper.reset(1)
-        self.planner = Planner(network, self.stepper.steppers[0].sights[0])
+        self.planner = Planner(network, self.stepper.steppers[0].sights[0], job.follow)
         self.reader = self.planner.reader
 
     def play(self, setup: int, seed: int) -> Samples:
@@ -140,11 +142,13 @@ class Unit:
 
     def scores(self, legal: Legal, liked: Array, policies: Array) -> Array:
         """By what moves are drawn. Of the games with a teacher every other one goes where the network leads, so that it
-        learns what to do where the teacher would not have gone (after Ross and others, 2011)."""
+        learns what to do where the teacher would not have gone (after Ross and others, 2011). What is not planned, the
+        network does by itself."""
         if not len(policies):
             return liked
         scores = np.log(policies + ALMOST_NEVER)
-        return np.where(legal.rows % 2 == 0, liked, scores) if self.job.taught else scores
+        alone = legal.rows % 2 == 0 if self.job.taught else legal.sums(policies)[legal.rows] == 0.0
+        return np.where(alone, liked, scores)
 
     def teaching(self, legal: Legal, playing: Array) -> Array:
         """For every game, what the game's own mind finds best."""
@@ -159,11 +163,13 @@ class Unit:
         return found
 
     def planned(self, legal: Legal, liked: Array, chances: Array, random: np.random.Generator, playing: Array) -> Array:
-        """For every game, what planning makes of what the network prefers."""
-        found = (1.0 / legal.sizes)[legal.rows].astype(np.float32)
+        """For some of the games, what planning makes of what the network prefers. To plan one costs as much as to
+        play hundreds: where few are planned there are more games to learn from who wins (after Wu, 2019)."""
+        found = np.zeros(len(legal.rows), np.float32)
         plans: list[Plan] = []
         where: list[slice] = []
-        for row in np.flatnonzero(playing & (legal.sizes > 1)).tolist():
+        chosen = random.random(ROWS) < self.job.planned
+        for row in np.flatnonzero(chosen & playing & (legal.sizes > 1)).tolist():
             one = self.stepper.steppers[row]
             here = slice(int(legal.begins[row]), int(legal.begins[row] + legal.sizes[row]))
             sight = Sight(one.game, one.state, one.seat, one.random.fork())

@@ -43,6 +43,8 @@ class Stage:
     placed: float  # how much of the reward is for places behind the winner
     rates: tuple[float, float]
     entropies: tuple[float, float]
+    follow: int = 0  # decisions that are played on in a world of a plan before it is judged
+    planned: float = 0.0  # how many of the decisions are planned
     taught: bool = False  # by the game's own mind
 
     def pace(self, done: float) -> Pace:
@@ -52,9 +54,10 @@ class Stage:
 # One recipe for all games. One without opinions of its own has no teacher: it begins by playing.
 STAGES = (
     Stage(TAUGHT, 0.15, 0, 0.25, (1e-3, 5e-4), (0.0, 0.0), taught=True),
-    Stage("play", 0.55, 0, 0.25, (1e-3, 3e-4), (0.02, 0.004)),
-    Stage("plan", 0.3, 64, 0.0, (3e-4, 5e-5), (0.0, 0.0)),
+    Stage("play", 0.55, 0, 0.25, (1e-3, 1e-4), (0.02, 0.004)),
+    Stage("plan", 0.3, 48, 0.0, (3e-4, 5e-5), (0.0, 0.0), follow=4, planned=0.25),
 )
+NOTHING_KNOWN = Stage("look", 0.0, 0, 0.25, (0.0, 0.0), (0.0, 0.0))
 TRIAL_EVERY = 300.0  # seconds of training
 PATIENCE = 8  # trials without a better one, after which a stage has given what it can
 
@@ -118,13 +121,13 @@ class Trainer:
 
     def look_first(self) -> None:
         """What is usual in an observation, from games in which nothing is known yet."""
-        table = self.learner.table(self.play(0, False))
+        table = self.learner.table(self.play(NOTHING_KNOWN))
         self.learner.net.measure(table.numbers.float())
 
     def iterate(self) -> None:
         began = time.perf_counter()
         stage = self.stages[self.stage]
-        samples = self.play(stage.worlds, stage.taught)
+        samples = self.play(stage)
         pace = stage.pace(min(1.0, (self.spent - self.stage_begun) / self.room(stage)))
         losses = self.learner.learn(self.learner.table(samples), pace, self.wish.seed * 100_003 + self.iteration)
         self.iteration += 1
@@ -133,11 +136,11 @@ class Trainer:
         told = "  ".join(f"{name} {loss:+.4f}" for name, loss in losses.items())
         self.say(f"{self.spent / 60:6.1f} min  {stage.name}  {self.decisions:>12,} decisions  {told}")
 
-    def play(self, worlds: int, taught: bool) -> list[Samples]:
+    def play(self, stage: Stage) -> list[Samples]:
         """One unit of every setup, in any process, the same wherever."""
-        placed = self.stages[self.stage].placed
         seed = self.wish.seed * 1_000_003 + self.iteration
-        job = SelfPlayJob(self.game.name, self.file(), seed, taught, worlds, placed, components())
+        how = (stage.taught, stage.worlds, stage.follow, stage.planned, stage.placed)
+        job = SelfPlayJob(self.game.name, self.file(), seed, *how, components())
         units = Numbers(len(self.learner.setups))
         return [part for harvest in batches(self.executor, job, units) for part in harvest.samples]
 
