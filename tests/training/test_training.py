@@ -12,6 +12,7 @@ import pytest
 
 import monstertable
 from monstertable.bots import bot
+from monstertable.bots.layout import most_types
 from monstertable.bots.network import BadNet, Network
 from monstertable.cli.train import STAGES as cli_stages
 from monstertable.core.chance import seeded
@@ -23,6 +24,7 @@ from tests.networks import network_file
 torch = pytest.importorskip("torch", reason="PyTorch is not installed: pip install 'monstertable[train]'")
 
 from monstertable.training.learner import Learner, Pace, Table  # noqa: E402
+from monstertable.training.net import Net  # noqa: E402
 from monstertable.training.self_play import SelfPlayJob  # noqa: E402
 from monstertable.training.trainer import STAGES, Stage, Trainer, Wish  # noqa: E402
 
@@ -140,9 +142,10 @@ def test_a_training_that_was_stopped_goes_on_to_the_same_network(tmp_path: Path)
 def test_what_was_learnt_plays_and_has_a_card(tmp_path: Path) -> None:
     trained(tmp_path, 3)
     curve = json.loads((tmp_path / "curve.json").read_text())
-    assert [trial["stage"] for trial in curve] == ["teach", "play", "plan"]
+    assert [trial["stage"] for trial in curve] == ["teach", "play", "win", "plan"]
     assert "## " not in (tmp_path / "card.md").read_text()
     assert f"# A network for {NAME}" in (tmp_path / "card.md").read_text()
+    assert f"`monstertable train {NAME} --minutes 3 --seed 1`" in (tmp_path / "card.md").read_text()
     assert (tmp_path / "best.npz").stat().st_size < 1_000_000
     setup = GAME.setup(3, {"variant": "events"})
     state = GAME.initial(setup)
@@ -170,7 +173,7 @@ def test_a_training_goes_on_from_what_another_has_learnt(tmp_path: Path) -> None
     file = tmp_path / "first" / "last.npz"
     going_on = replace(wish(tmp_path / "second", 2), begin=file)
     trainer = Counting(GAME, going_on, lambda line: None)
-    assert [stage.name for stage in trainer.stages] == ["play", "plan"]
+    assert [stage.name for stage in trainer.stages] == ["play", "win", "plan"]
     trainer.learner.go_on_from(Network(file))
     mine, before = [run.learner.net.state_dict() for run in (trainer, first)]
     assert all(torch.allclose(mine[name], before[name], atol=0.02) for name in mine)
@@ -182,6 +185,23 @@ def test_a_training_goes_on_from_what_another_has_learnt(tmp_path: Path) -> None
     facts = Network(tmp_path / "second" / "last.npz").facts["trained"]
     assert facts["before"] == Network(file).facts["trained"]
     assert f"went on from a network of {first.decisions:,} decisions" in (tmp_path / "second" / "card.md").read_text()
+
+
+def test_what_the_game_did_not_tell_before_weighs_nothing_at_first(tmp_path: Path) -> None:
+    learner, new = Learner(GAME, 1), Learner(GAME, 2)
+    learner.inputs = learner.inputs[:-7]
+    learner.net = Net(len(learner.inputs), most_types(GAME), GAME.seats[-1])
+    file = tmp_path / "before.npz"
+    file.write_bytes(learner.file({}))
+    new.go_on_from(Network(file))
+    weight = new.net.layers["trunk_0"].weight
+    assert torch.allclose(weight[:, :-7], learner.net.layers["trunk_0"].weight, atol=0.02)
+    assert not weight[:, -7:].any()
+
+
+def test_a_card_tells_what_it_went_on_from_and_where_it_began(tmp_path: Path) -> None:
+    asked = Wish(tmp_path, 7.5, 3, begin=tmp_path / "before.npz", at="win")
+    assert asked.how() == "--minutes 7.5 --seed 3 --from before.npz --at win"
 
 
 def test_stages_before_the_one_to_begin_with_are_left_out(tmp_path: Path) -> None:

@@ -11,7 +11,7 @@ from monstertable.games import game
 from monstertable.lab.executors import LOCAL, RAY
 from monstertable.packaging.extras import need
 
-STAGES = ("teach", "play", "plan")  # PyTorch, with which they come, is needed only where one trains
+STAGES = ("teach", "play", "win", "plan")  # PyTorch, with which they come, is needed only where one trains
 
 
 def add_train(made: Parser) -> None:

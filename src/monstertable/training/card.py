@@ -11,8 +11,9 @@ from monstertable.training.trials import GAMES, OPPONENT, Trial
 TAUGHT = "teach"  # the stage in which the game's own mind says what should be done
 
 
-def card(game: AnyGame, minutes: float, seed: int, curve: list[Trial], before: dict[str, Any] | None = None) -> str:
-    """before: how the network was trained that it went on from, if there was one."""
+def card(game: AnyGame, how: str, curve: list[Trial], before: dict[str, Any] | None = None) -> str:
+    """how: the words of the command after the game; before: how the network was trained that it went on from, if
+    there was one."""
     best = max(curve, key=lambda trial: trial.share)
     last = curve[-1]
     seats = usual_seats(game)
@@ -21,7 +22,7 @@ def card(game: AnyGame, minutes: float, seed: int, curve: list[Trial], before: d
         taught += f" It went on from a network of {before.get('decisions', 0):,} decisions."
     told = f"""# A network for {game.name}, rules {game.rules}
 
-Trained by `monstertable train {game.name} --minutes {minutes:g} --seed {seed}`: {last.decisions:,} decisions
+Trained by `monstertable train {game.name} {how}`: {last.decisions:,} decisions
 of games against itself in {last.minutes:.0f} minutes, in all {len(setups_of(game))} setups of the game at once.{taught}
 Without looking ahead, one seat against {OPPONENT} on the others of {seats} won {interval(best)}
 of {GAMES} games at its best (par {1 / seats:.0%}). It was chosen by these games, so a little less is to be expected.

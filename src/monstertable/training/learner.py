@@ -16,7 +16,7 @@ import torch
 from torch import Tensor
 
 from monstertable.bots.layout import agreed, columns_of, inputs_of, most_types, setups_of
-from monstertable.bots.network import LAYERS, BadNet, Network
+from monstertable.bots.network import LAYERS, TRUNK, BadNet, Network
 from monstertable.core.game import AnyGame, encoder_of
 from monstertable.training.net import Net
 from monstertable.training.samples import Samples
@@ -73,12 +73,14 @@ class Learner:
         self.optimiser = torch.optim.Adam(self.net.parameters(), eps=1e-5)
 
     def go_on_from(self, network: Network) -> None:
-        """What another training has learnt; BadNet where it is no network of this game, or of another shape."""
+        """What another training has learnt, perhaps before the game had figures that it now has; BadNet where it is no
+        network of this game, or of another shape."""
         shapes = {name: tuple(reversed(self.net.layers[name].weight.shape)) for name in LAYERS}
+        shapes[TRUNK[0]] = (len(network.inputs), shapes[TRUNK[0]][1])
         found = {name: weight.shape for name, weight in network.weights.items()}
-        if network.game != self.game.name or network.facts["inputs"] != self.inputs or found != shapes:
+        if network.game != self.game.name or not set(network.inputs) <= set(self.inputs) or found != shapes:
             raise BadNet(f"A training of {self.game.name} cannot go on from the network in {network.name!r}.")
-        self.net.take(network)
+        self.net.take(network, self.inputs)
 
     def table(self, parts: list[Samples]) -> Table:
         rows = sum(len(part) for part in parts)

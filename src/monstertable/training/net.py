@@ -58,13 +58,19 @@ class Net(nn.Module):
         self.mean.copy_(numbers.mean(0))
         self.scale.copy_(1.0 / (numbers.std(0) + 0.1))
 
-    def take(self, network: Network) -> None:
-        """Its weights, as they are played with."""
+    def take(self, network: Network, inputs: list[str]) -> None:
+        """Its weights, as they are played with. Inputs that it did not have weigh nothing at first."""
+        places = [inputs.index(name) for name in network.inputs]
         with torch.no_grad():
-            self.mean.copy_(torch.from_numpy(network.mean))
-            self.scale.copy_(torch.from_numpy(network.scale))
+            self.mean[places] = torch.from_numpy(network.mean)
+            self.scale[places] = torch.from_numpy(network.scale)
             for name in LAYERS:
-                self.layers[name].weight.copy_(torch.from_numpy(network.weights[name].T))
+                weight = torch.from_numpy(network.weights[name].T)
+                if name == TRUNK[0]:
+                    self.layers[name].weight.zero_()
+                    self.layers[name].weight[:, places] = weight
+                else:
+                    self.layers[name].weight.copy_(weight)
                 self.layers[name].bias.copy_(torch.from_numpy(network.biases[name]))
 
     def file(self, facts: dict[str, Any]) -> bytes:

@@ -54,8 +54,9 @@ class Stage:
 # One recipe for all games. One without opinions of its own has no teacher: it begins by playing.
 STAGES = (
     Stage(TAUGHT, 0.15, 0, 0.25, (1e-3, 5e-4), (0.0, 0.0), taught=True),
-    Stage("play", 0.55, 0, 0.25, (1e-3, 1e-4), (0.02, 0.004)),
-    Stage("plan", 0.3, 48, 0.0, (3e-4, 5e-5), (0.0, 0.0), follow=4, planned=0.25),
+    Stage("play", 0.35, 0, 0.25, (1e-3, 5e-4), (0.02, 0.005)),
+    Stage("win", 0.3, 0, 0.0, (5e-4, 5e-5), (0.005, 0.002)),
+    Stage("plan", 0.2, 48, 0.0, (3e-4, 5e-5), (0.0, 0.0), follow=4, planned=0.25),
 )
 NOTHING_KNOWN = Stage("look", 0.0, 0, 0.25, (0.0, 0.0), (0.0, 0.0))
 TRIAL_EVERY = 300.0  # seconds of training
@@ -75,6 +76,13 @@ class Wish:
     trial_every: float = TRIAL_EVERY
     begin: Path | None = None  # a network to go on from
     at: str = ""  # the stage to begin with; else the first that there is anything to learn from
+
+    def how(self) -> str:
+        """The words of the command, but for where things are and who plays."""
+        words = ["--minutes", f"{self.minutes:g}", "--seed", str(self.seed)]
+        if self.begin is not None:
+            words += ["--from", self.begin.name]
+        return " ".join([*words, "--at", self.at] if self.at else words)
 
 
 class Trainer:
@@ -106,10 +114,10 @@ class Trainer:
     def run(self) -> None:
         if (self.wish.out / STATE).exists():
             self.go_on()
-        elif self.before is not None:
-            self.learner.go_on_from(self.before)
         else:
             self.look_first()
+            if self.before is not None:
+                self.learner.go_on_from(self.before)
         while self.stage < len(self.stages):
             with self.executor.staying():
                 self.iterate()
@@ -172,7 +180,7 @@ class Trainer:
             written(out / BEST, self.file())
         self.curve.append(trial)
         written(out / CURVE, (json.dumps([one.facts() for one in self.curve], indent=1) + "\n").encode())
-        written(out / CARD, card(self.game, self.wish.minutes, self.wish.seed, self.curve, self.told_before()).encode())
+        written(out / CARD, card(self.game, self.wish.how(), self.curve, self.told_before()).encode())
         par = 1.0 / usual_seats(self.game)
         self.say(f"{self.spent / 60:6.1f} min  wins {share:.1%} ({low:.1%} to {high:.1%}; par {par:.0%})")
 
