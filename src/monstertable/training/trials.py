@@ -13,7 +13,7 @@ from monstertable.lab.arena import simulate
 from monstertable.lab.match import SHARED
 
 OPPONENT = "greedy"
-GAMES = 240
+GAMES = 960
 SEED = 77
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from monstertable.core.game import Encoder, Setup
 from monstertable.core.observation_buffer import ObservationBuffer
+from monstertable.games.monster_city.features import write_features
 from monstertable.games.monster_city.observation import action, actions, observe
 from monstertable.games.monster_city.state import CityState
 
@@ -11,6 +12,9 @@ from monstertable.games.monster_city.state import CityState
 class CityEncoder(Encoder[CityState]):
     def observe(self, state: CityState, seat: int, buffer: ObservationBuffer) -> None:
         observe(state, seat, buffer)
+
+    def features(self, state: CityState, seat: int, buffer: ObservationBuffer) -> None:
+        write_features(state, seat, buffer)
 
     def setup_of(self, state: CityState) -> Setup:
         """Which cards there are is seen from the decks."""

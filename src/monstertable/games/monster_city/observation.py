@@ -49,8 +49,7 @@ def observe(state: CityState, seat: i64, buffer: ObservationBuffer) -> None:
     observe_attack(state, faces, buffer)
     place: i64 = 0
     while place < seats:
-        other = seat + place
-        observe_player(state, other if other < seats else other - seats, place, buffer)
+        observe_player(state, seat_at(state, seat, place), place, buffer)
         place += 1
     buffer.part("pick")
     buffer.one_of(state.picks[seat] if state.phase == SCORING else NOT_YET, CATEGORIES)
@@ -68,6 +67,12 @@ def from_seat(state: CityState, seat: i64, other: i64) -> i64:
     if other == NOBODY:
         return NOBODY
     return other - seat if other >= seat else other - seat + state.seats
+
+
+def seat_at(state: CityState, seat: i64, place: i64) -> i64:
+    """Who sits so many places after the seat."""
+    other = seat + place
+    return other if other < state.seats else other - state.seats
 
 
 def observe_row(row: Row, first: i64, size: i64, buffer: ObservationBuffer) -> None:
