@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import PHONE, Meet
 from tests.browser.in_view import out_of_view
-from tests.browser.playing import clickable, make, wait_until_asked
-from tests.browser.prepared import prepare
+from tests.browser.playing import clickable, make, moving, ply, wait_until_asked
+from tests.browser.prepared import EVENTS, prepare
 from tests.server.process import Server
 
 # Of every cue that is played: whose it is, whether the whole city of that seat is in view, and where what flies begins.
@@ -80,3 +80,96 @@ def test_on_a_phone_the_whole_city_in_which_somebody_builds_is_in_view(meet: Mee
     wait_until_asked(page)
     page.evaluate(GLIDES)
     assert out_of_view(page, "#skyline1, #other-1 .purse") == []
+
+
+# The second of a double click, on nothing, while a scoring is read out.
+SECOND_CLICK = "() => document.body.dispatchEvent(new MouseEvent('click', { bubbles: true, detail: 2 }))"
+
+
+def test_a_double_click_on_a_category_does_not_skip_what_is_read_out(meet: Meet, staged_server: Server) -> None:
+    person = meet(staged_server)
+    page = person.open(f"/t/{prepare(person, lambda view, moves: view['phase'] == 'score')}")
+    wait_until_asked(page)
+    page.locator("#dock .category-card").first.click()
+    expect(page.locator(".ceremony li").first).to_be_visible()
+    page.evaluate(SECOND_CLICK)
+
+    expect(page.locator(".ceremony li")).to_have_count(4)
+
+
+PLAYING = "now => document.dispatchEvent(new CustomEvent('playing', { detail: now }))"
+ORDER = """() => ['#home', '#building-row', '#pad']
+  .map(part => [part, document.querySelector(part).getBoundingClientRect().top])
+  .sort((one, other) => one[1] - other[1]).map(([part]) => part)"""
+
+
+def test_on_a_phone_the_cities_stand_where_they_stood_until_the_story_before_a_scoring_is_told(meet: Meet) -> None:
+    person = meet(reduced_motion="reduce", **PHONE)
+    page = person.open(f"/t/{prepare(person, lambda view, moves: view['phase'] == 'score')}")
+    wait_until_asked(page)
+    assert page.evaluate(ORDER) == ["#home", "#pad", "#building-row"]
+
+    page.evaluate(PLAYING, True)
+    assert page.evaluate(ORDER) == ["#building-row", "#home", "#pad"]
+    page.evaluate("document.getElementById('board').scrollTop = 999")
+    page.evaluate(PLAYING, False)
+    assert page.evaluate(ORDER) == ["#home", "#pad", "#building-row"]
+    assert out_of_view(page, "#home, .pad tr") == []
+
+
+# As after a move without a choice and a scoring: more lines than there is room for.
+MANY = """() => {
+  const words = document.querySelector('#dock > .digest > summary > span');
+  const lines = [...words.querySelectorAll('.doing')];
+  for (const line of [...lines, ...lines]) words.querySelector('.more').before(line.cloneNode(true));
+  document.getElementById('table').dispatchEvent(new Event('htmx:after:swap', { bubbles: true }));
+}"""
+
+
+def test_on_a_phone_what_somebody_did_is_told_whole_or_counted(meet: Meet) -> None:
+    person = meet(reduced_motion="reduce", **PHONE)
+    page = person.open(f"/t/{prepare(person, others_were_attacked)}")
+    wait_until_asked(page)
+    page.evaluate(MANY)
+    summary = page.locator("#dock > .digest > summary")
+    left_out = summary.locator(".doing[hidden]")
+    expect(left_out.first).to_be_attached()
+
+    expect(summary.locator(".more")).to_have_text(f"… and {left_out.count()} more")
+    expect(summary.locator(".doing:not([hidden]) > .did[hidden]")).to_have_count(0)
+    low = page.locator("#dock .own-figures").bounding_box()
+    summary.tap()
+    expect(page.locator("#dock > .digest ol")).to_be_visible()
+    assert page.locator("#dock .own-figures").bounding_box() == low  # what is below it stays in its place
+
+
+def others_were_attacked(view: dict[str, Any], moves: list[str]) -> bool:
+    return bool(view["phase"] == "turn" and view["scorings"] == 0 and sum(view["monster_discard"].values()) >= 4)
+
+
+def test_while_points_are_still_to_come_no_place_is_told(meet: Meet) -> None:
+    person = meet(reduced_motion="reduce")
+    page = person.open(f"/t/{prepare(person, lambda view, moves: view['scorings'] == 1 and view['phase'] == 'turn')}")
+    wait_until_asked(page)
+    page.locator(".own-figures [data-counter^=total]").evaluate("place => place.classList.add('held')")
+    expect(page.locator(".own-figures .standing")).to_be_hidden()
+    assert page.locator(".own-figures li").nth(1).inner_text().strip().endswith(("points", "point"))
+
+
+def test_to_throw_an_event_card_away_asks_once_more_on_a_touch_screen(meet: Meet) -> None:
+    """It comes up where the finger was that chose the card: a double tap is no wish to do nothing."""
+    person = meet(reduced_motion="reduce", **PHONE)
+    page = person.open(f"/t/{prepare(person, lambda view, moves: 'grant' in moves, options=EVENTS)}")
+    wait_until_asked(page)
+    before = ply(page)
+    page.locator(".aim-switch:has(#aim-grant)").tap()
+    decline = page.locator('.decline[value="decline grant"]')
+    decline.tap()
+    expect(page.locator("#again-grant")).to_be_visible()
+    assert ply(page) == before
+    page.locator("#asked").tap()
+    expect(page.locator("#again-grant")).to_be_hidden()
+
+    decline.tap()
+    with moving(page):
+        decline.tap()

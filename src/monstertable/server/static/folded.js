@@ -10,7 +10,9 @@ function fold() {
   const more = summary?.querySelector(".more");
   const box = summary && cutting(summary);
   if (!box?.clientHeight) return;
-  const things = [...summary.querySelectorAll(".did")];
+  // Where somebody's doing is a line of its own, it is told whole or not at all.
+  const isLine = getComputedStyle(summary.querySelector(".doing") ?? summary).display === "block";
+  const things = [...summary.querySelectorAll(isLine ? ".doing, :not(.doing) > .did" : ".did")];
   box.style.webkitLineClamp = "";
   const half = Number.parseFloat(getComputedStyle(box).lineHeight) / 2 || 1; // a picture may reach below its line
   const isCut = () => box.scrollHeight > box.clientHeight + half;
