@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from tests.browser.conftest import PHONE, Meet
-from tests.browser.in_view import out_of_view
+from tests.browser.in_view import covered, out_of_view
 from tests.browser.playing import clickable, make, moving, ply, wait_until_asked
-from tests.browser.prepared import EVENTS, prepare
+from tests.browser.prepared import EVENTS, TO_THE_END, prepare
 from tests.server.process import Server
 
 # Of every cue that is played: whose it is, whether the whole city of that seat is in view, and where what flies begins.
@@ -173,3 +173,48 @@ def test_to_throw_an_event_card_away_asks_once_more_on_a_touch_screen(meet: Meet
     decline.tap()
     with moving(page):
         decline.tap()
+
+
+def test_who_looks_back_on_a_phone_sees_the_city_that_a_moment_is_about(meet: Meet) -> None:
+    """Also where it is not told how it came about: behind a link, and after a leap or a step back."""
+    person = meet(reduced_motion="reduce", **PHONE)
+    table = prepare(person, TO_THE_END)
+    asked: set[str] = set()
+    page = person.open(f"/t/{table}/replay/60")
+    for _ in range(12):
+        if page.locator(".other.asked").count() == 1 and not page.locator(".window .chosen").count():
+            asked.add(str(page.locator(".other.asked").get_attribute("id")))
+            assert out_of_view(page, ".other.asked") == []
+        before = ply(page)
+        page.locator("#step-back").tap()
+        page.wait_for_function("before => document.querySelector('#moves').dataset.ply !== before", arg=before)
+    assert len(asked) >= 2
+    page.goto(page.url)
+    page.wait_for_load_state()
+    if not page.locator(".window .chosen").count():
+        assert out_of_view(page, ".other.asked") == []
+
+
+def without_anchors(route: Route) -> None:
+    """The style as a browser reads it that cannot place one thing beside another."""
+    answer = route.fetch()
+    route.fulfill(response=answer, body=answer.text().replace("position-visibility", "unheard-of"))
+
+
+def can_do_both(view: dict[str, Any], moves: list[str]) -> bool:
+    me = view["players"][0]
+    return "stop" in moves and me["banknotes"] == 1 and 3 <= len(me["city"]) <= 6
+
+
+def test_on_a_phone_without_anchors_the_odds_cover_nothing_and_leave_room_for_my_city(meet: Meet) -> None:
+    person = meet(reduced_motion="reduce", locale="pl-PL", service_workers="block", **PHONE)
+    person.page.route("**/monster_city/table.css*", without_anchors)
+    page = person.open(f"/t/{prepare(person, can_do_both)}")
+    wait_until_asked(page)
+    odds, dock = page.locator("#odds").bounding_box(), page.locator("#dock").bounding_box()
+    assert odds is not None
+    assert dock is not None
+    assert odds["y"] >= dock["y"] + dock["height"] - 1
+
+    assert out_of_view(page, ".row .card, #home .building .plate, #home header > *, #dock button") == []
+    assert covered(page, ".row .card .hit, #dock button") == []

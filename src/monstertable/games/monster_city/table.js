@@ -56,3 +56,17 @@ document.addEventListener("playing", ({ detail }) => {
   table.classList.toggle("playing", detail);
   if (isOver && document.querySelector(".my-turn .mc.scoring")) document.getElementById("board").scrollTo({ top: 0, behavior: "instant" });
 });
+
+// Who looks back and comes to a moment without its story sees what was chosen then, or whose city it is about.
+let isTold = false;
+document.addEventListener("scene", () => { isTold = true; });
+document.addEventListener("staged", () => {
+  if (!isTold) lookBack();
+  isTold = false;
+});
+function lookBack() {
+  const asked = document.querySelectorAll(".past .asked");
+  const place = document.querySelector(".past .window .chosen")?.closest(".window") ?? (asked.length === 1 ? asked[0] : null);
+  place?.scrollIntoView({ block: "nearest", behavior: "instant" });
+}
+addEventListener("load", lookBack);
