@@ -6,6 +6,13 @@ const table = document.getElementById("table");
 const cutting = (summary) => [summary, ...summary.children].find((part) => getComputedStyle(part).webkitLineClamp !== "none");
 
 function fold() {
+  const high = () => table.querySelector("#dock > .digest")?.offsetHeight;
+  const before = high();
+  leaveOut();
+  if (high() !== before) document.dispatchEvent(new CustomEvent("dock")); // there is other room now
+}
+
+function leaveOut() {
   const summary = table.querySelector("#dock > .digest:not([open]) > summary");
   const more = summary?.querySelector(".more");
   const box = summary && cutting(summary);
@@ -30,3 +37,4 @@ document.addEventListener("htmx:after:swap", fold);
 document.addEventListener("toggle", fold, true);
 addEventListener("resize", fold);
 document.fonts.ready.then(fold);
+fold();
