@@ -331,14 +331,31 @@ def test_what_i_did_without_being_asked_is_not_told_twice() -> None:
 def test_what_a_ceremony_reads_out_is_mine_and_everybodys() -> None:
     def scores(seat: int, points: int) -> Cue:
         made = cue(CEREMONY, seat, seat, COUNTED, "pad", points)
-        made.counter = "pad total"
+        made.counter, made.heading = "pad total", "Scoring 1 of 4"
         return made
 
-    found = digest(log((scores(0, 15), "Ola: 15."), (scores(1, 9), "Bolt: 9.")), 0, 0, NAMES, lambda _: "points")
+    found = digest(
+        log(
+            (cue(GAIN, 2, 2, COUNTED, change=1), "Widget: 1."),
+            (scores(0, 15), "Ola: 15."),
+            (scores(1, 9), "Bolt: 9."),
+            (scores(2, 0), "Widget: 0."),
+            (cue(GAIN, 2, 2, COUNTED, change=1), "Widget: 1."),
+        ),
+        0,
+        0,
+        NAMES,
+        lambda _: "points",
+    )
 
     assert found is not None
     assert [chip.words for chip in found.mine] == ["points +15"]
-    assert [(line.actor, [chip.words for chip in line.chips]) for line in found.lines] == [(1, ["+9"])]
+    told = [(line.actor, line.heading, [(chip.whose, chip.words) for chip in line.chips]) for line in found.lines]
+    assert told == [
+        (2, "", [("", "+1")]),
+        (NOBODY, "Scoring 1 of 4", [("Bolt", "+9"), ("Widget", "+0")]),
+        (2, "", [("", "+1")]),
+    ]
 
 
 def test_my_own_figures_leave_room_for_what_the_others_did() -> None:

@@ -217,4 +217,20 @@ def test_what_an_event_card_did_is_a_picture_and_a_few_words_since_my_turn(card:
 def test_a_detour_is_told_in_a_sentence() -> None:
     """MC-97: it is about who moves next."""
     state = position(variant="events", hands=["detour", "", ""])
-    assert news(state, 2, "detour").lines[0].sentences == ("Ania plays Detour: Cela moves next, then Ania again.",)
+    assert news(state, 2, "detour").lines[0].sentences == ("Ania plays Detour: you move next, then Ania again.",)
+
+
+def test_of_a_detour_that_sends_on_somebody_else_a_few_words_are_enough() -> None:
+    """MC-97: so that in the folded digest there is room for what all others did."""
+    state = position(variant="events", hands=["detour", "", ""])
+    found = news(state, 1, "detour")
+
+    assert found.headline == ""
+    assert [chip.words for chip in found.lines[0].chips] == ["Detour: Cela moves next"]
+
+
+def test_of_a_counterattack_it_is_told_what_came_of_it() -> None:
+    """MC-96"""
+    state = position(variant="events", hands=["counterattack", "", ""])
+
+    assert [chip.words for chip in news(state, 1, "counterattack").lines[0].chips] == ["Counterattack: new monsters"]

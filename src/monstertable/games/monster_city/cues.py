@@ -74,11 +74,11 @@ def cue(event: Event, view: dict[str, Any], names: list[str], t: NullTranslation
     if kind == ATTACKED:
         return attacked(event, view, t)
     if kind == PLAYED:
-        return played(event, view, t)
+        return played(event, view, names, t)
     if kind == SCORED:
         return scored(event, view, t)
     if kind == STOPPED:
-        return shown(Cue(MOMENT, seat, seat), "stop", t.gettext("STOP"), city(seat), "card")
+        return shown(Cue(MOMENT, seat, seat), "stop", t.gettext("STOP"), f"stop{seat} {city(seat)}", "card")
     if kind == DREW_EVENT:
         return counted(Cue(GAIN, seat, seat), "hand", 1, "card-back-event", "events", "card")
     if kind == FORCED:
@@ -153,14 +153,14 @@ def losses(codes: list[str], t: NullTranslations) -> str:
     return f"−{len(codes)}: {', '.join([building_words(code, t) for code in codes])}"
 
 
-def played(event: Event, view: dict[str, Any], t: NullTranslations) -> Cue:
+def played(event: Event, view: dict[str, Any], names: list[str], t: NullTranslations) -> Cue:
     """The card leaves the hand; then what it does."""
     seat, card, carried_out, aim = event[1:5]
-    is_detour = bool(carried_out) and card == DETOUR
-    whom = aim if is_detour else seat
-    # Who moves next is a matter of the whole table: that takes a sentence. Of the others the few words are enough.
-    moment = Cue(MOMENT, seat, whom, TOLD if is_detour else COUNTED)
-    card_shown = shown(moment, f"event-{EVENT_IDS[card]}", played_words(event, view, t), city(whom), "card")
+    whom = aim if carried_out and card == DETOUR else seat
+    # Whoever is sent on is told so in a sentence. For all else the few words are enough.
+    moment = Cue(MOMENT, seat, whom, TOLD if seat != whom == view["seat"] else COUNTED)
+    moment.says_whose = True
+    card_shown = shown(moment, f"event-{EVENT_IDS[card]}", played_words(event, view, names, t), city(whom), "card")
     spent = counted(Cue(LOSS, seat, seat, STAGED), "hand", -1, "card-back-event", "events", "")
     card_shown.then = spent
     if carried_out:
@@ -168,7 +168,7 @@ def played(event: Event, view: dict[str, Any], t: NullTranslations) -> Cue:
     return card_shown
 
 
-def played_words(event: Event, view: dict[str, Any], t: NullTranslations) -> str:
+def played_words(event: Event, view: dict[str, Any], names: list[str], t: NullTranslations) -> str:
     """Which card, and what it is played on; or that it is discarded to do nothing."""
     _, _, card, carried_out, aim = event[:5]
     name = event_name(EVENT_IDS[card], t)
@@ -181,6 +181,11 @@ def played_words(event: Event, view: dict[str, Any], t: NullTranslations) -> str
     if card == REMODEL:
         old, new = [building_words(BUILDING_CODES[code], t) for code in (aim // BUILDINGS, aim % BUILDINGS)]
         return f"{name}: {old} → {new}"
+    if card == COUNTERATTACK:
+        return t.gettext("{card}: new monsters").format(card=name)
+    if card == DETOUR:
+        words = t.gettext("{card}: you move next") if aim == view["seat"] else t.gettext("{card}: {name} moves next")
+        return words.format(card=name, name=names[aim])
     return name
 
 

@@ -203,6 +203,8 @@ def event_sentence(event: Event, view: dict[str, Any], names: list[str], t: Null
         what = building_words(BUILDING_CODES[aim % BUILDINGS], t)
     elif card == DETOUR:
         what = names[aim]
+        if aim == view["seat"]:
+            said = t.gettext("{name} plays {card}: you move next, then {name} again.")
     return said.format(name=names[event[1]], card=event_name(EVENT_IDS[card], t), what=what, old=old)
 
 

@@ -46,5 +46,27 @@ function lead(id) {
   if (place) requestAnimationFrame(() => place.scrollIntoView({ block: "nearest", behavior: "smooth" }));
 }
 
-// While it is told how the last card left, its place is not called empty.
-document.addEventListener("playing", ({ detail }) => document.getElementById("table").classList.toggle("playing", detail));
+// While it is told how the last card left, its place is not called empty, and the cities stand where they stood: for a
+// scoring one's own and the pad come to the top when that is over.
+const table = document.getElementById("table");
+const isStaged = Boolean(document.getElementById("stage"));
+table.addEventListener("htmx:after:swap", () => table.classList.toggle("playing", isStaged), true); // until the stage says otherwise
+document.addEventListener("playing", ({ detail }) => {
+  const isOver = !detail && table.classList.contains("playing");
+  table.classList.toggle("playing", detail);
+  if (isOver && document.querySelector(".my-turn .mc.scoring")) document.getElementById("board").scrollTo({ top: 0, behavior: "instant" });
+});
+
+// Who looks back and comes to a moment without its story sees what was chosen then, or whose city it is about.
+let isTold = false;
+document.addEventListener("scene", () => { isTold = true; });
+document.addEventListener("staged", () => {
+  if (!isTold) lookBack();
+  isTold = false;
+});
+function lookBack() {
+  const asked = document.querySelectorAll(".past .asked");
+  const place = document.querySelector(".past .window .chosen")?.closest(".window") ?? (asked.length === 1 ? asked[0] : null);
+  place?.scrollIntoView({ block: "nearest", behavior: "instant" });
+}
+addEventListener("load", lookBack);

@@ -195,6 +195,7 @@ class DigestLine(Shown):
     is_done_for: bool = False  # by a bot, for the reader
     later: tuple[ChipShown, ...] = ()  # what was seen after the first sentence
     briefs: tuple[ChipShown, ...] = ()  # the sentences about others in a few words, for the folded digest
+    heading: str = ""  # over what was read out of everybody
 
 
 @dataclass(frozen=True)

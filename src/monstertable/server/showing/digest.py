@@ -40,6 +40,7 @@ class Turn:
 
     actor: int
     is_done_for: bool  # it was a bot's doing, for the reader
+    heading: str = ""  # of a ceremony: what is read out of everybody is one thing
     chips: dict[tuple[str, int, str], list[Cue]] = field(default_factory=dict)
     later: dict[tuple[str, int, str], list[Cue]] = field(default_factory=dict)  # those after the first sentence
     sentences: list[tuple[int, str]] = field(default_factory=list)  # with their weight
@@ -125,7 +126,10 @@ def gathered(lately: list[Moment], seat: int) -> list[Turn]:
             if turns and cue.weight >= GREAT and turns[-1].actor != seat:
                 add(turns[-1], cue, sentence, seat)
             continue
-        if not turns or is_next(turns[-1], cue, is_mine and is_done):
+        if cue.kind == CEREMONY:
+            if not turns or not turns[-1].heading or turns[-1].heading != cue.heading:
+                turns.append(Turn(NOBODY, False, cue.heading))
+        elif not turns or is_next(turns[-1], cue, is_mine and is_done):
             turns.append(Turn(cue.actor, is_mine and is_done))
         add(turns[-1], cue, sentence, seat)
     return turns
@@ -229,7 +233,7 @@ def shown(turn: Turn, names: list[str], is_crowded: bool) -> DigestLine:
         ChipShown(cue.picture, cue.brief, "" if cue.seat == turn.actor else names[cue.seat], False)
         for cue in turn.briefs
     )
-    return DigestLine(turn.actor, chips, tuple(kept), turn.is_done_for, later, briefs)
+    return DigestLine(turn.actor, chips, tuple(kept), turn.is_done_for, later, briefs, turn.heading)
 
 
 def chips_of(some: dict[tuple[str, int, str], list[Cue]], actor: int, names: list[str]) -> tuple[ChipShown, ...]:

@@ -55,9 +55,17 @@ function isInView(box, seen = area()) {
 function boxesOf(names, cue) {
   return ids(names).map((id) => {
     const piece = document.getElementById(id);
-    if (piece) return board().contains(piece) ? piece.getBoundingClientRect() : null;
+    if (piece) return board().contains(piece) ? restOf(piece) : null;
     return cue.then?.stood(id) ?? null;
   }).filter((box) => box?.width);
+}
+
+// What waits to glide somewhere, or is on its way, is looked for where it will lie.
+function restOf(piece) {
+  const box = piece.getBoundingClientRect();
+  if (!piece.getAnimations().some((one) => one.id === "glide")) return box;
+  const { a, d, e, f } = new DOMMatrix(getComputedStyle(piece).transform);
+  return new DOMRect(box.left - e, box.top - f, box.width / a, box.height / d);
 }
 
 function counterBoxes(names) {
@@ -213,8 +221,8 @@ function fly(cue, time, drawing) {
   if (!to) return null;
   const flying = token(cue, cue.kind, drawing);
   const end = inside(flying, centre(to));
-  const from = cue.kind === "loss" ? null : boxesOf(cue.source, cue).find((box) => box.width);
-  const start = from ? inside(flying, centre(from), 1.25) : [end[0], clamp(end[1] - 46, 0, end[1])];
+  const from = cue.kind === "loss" ? null : boxesOf(cue.source, cue).find((box) => isInView(box) || cue.kind === "hit");
+  const start = from ? inside(flying, centre(from), 1.25) : near(flying, end, cue.whose);
   flying.dataset.landing = [to.left, to.top, to.right, to.bottom].map(Math.round).join(" ");
   const frames = [
     { transform: at(start, 0.6), opacity: 0 },
@@ -227,6 +235,14 @@ function fly(cue, time, drawing) {
     const fading = flying.animate([{ transform: at(end), opacity: 1 }, { transform: at(end, 1.15), opacity: 1, offset: 0.4 }, { transform: at(end), opacity: 0 }], { duration: 420, fill: "forwards" });
     fading.finished.catch(() => null).finally(() => flying.remove());
   });
+}
+
+// What comes from nowhere that can be seen comes from above, or from below where that is somebody else's.
+function near(flying, [x, y], seat) {
+  const place = area().top + y;
+  const own = [...board().querySelectorAll(`[data-player="${seat}"]`)].map((part) => part.getBoundingClientRect()).find((box) => box.top <= place && box.bottom >= place);
+  const above = clamp(y - 46, 0, y);
+  return [x, own && area().top + above - flying.offsetHeight / 2 < own.top ? y + clamp(46, 0, own.bottom - place - flying.offsetHeight / 2) : above];
 }
 
 // ---- A great moment is told beside the place where it happens, and then goes there.

@@ -6,11 +6,20 @@ const table = document.getElementById("table");
 const cutting = (summary) => [summary, ...summary.children].find((part) => getComputedStyle(part).webkitLineClamp !== "none");
 
 function fold() {
+  const high = () => table.querySelector("#dock > .digest")?.offsetHeight;
+  const before = high();
+  leaveOut();
+  if (high() !== before) document.dispatchEvent(new CustomEvent("dock")); // there is other room now
+}
+
+function leaveOut() {
   const summary = table.querySelector("#dock > .digest:not([open]) > summary");
   const more = summary?.querySelector(".more");
   const box = summary && cutting(summary);
   if (!box?.clientHeight) return;
-  const things = [...summary.querySelectorAll(".did")];
+  // Where somebody's doing is a line of its own, it is told whole or not at all.
+  const isLine = getComputedStyle(summary.querySelector(".doing") ?? summary).display === "block";
+  const things = [...summary.querySelectorAll(isLine ? ".doing, :not(.doing) > .did" : ".did")];
   box.style.webkitLineClamp = "";
   const half = Number.parseFloat(getComputedStyle(box).lineHeight) / 2 || 1; // a picture may reach below its line
   const isCut = () => box.scrollHeight > box.clientHeight + half;
@@ -28,3 +37,4 @@ document.addEventListener("htmx:after:swap", fold);
 document.addEventListener("toggle", fold, true);
 addEventListener("resize", fold);
 document.fonts.ready.then(fold);
+fold();

@@ -47,7 +47,7 @@ table.addEventListener("htmx:after:swap", () => { isSkipping &&= !document.query
 // What is clicked does first what it does. Whoever talks does not hurry the game.
 const talks = (event) => event.target.closest?.("#talk-drawer, #talk-tool");
 document.addEventListener("click", (event) => {
-  if (talks(event)) return;
+  if (talks(event) || event.detail > 1) return; // the second of a double click was meant for what the first one hit
   isSkipping ||= Boolean(event.target.closest?.("#skip"));
   setTimeout(catchUp);
 });
