@@ -100,6 +100,35 @@ def test_what_comes_and_goes_flies_and_the_number_follows(meet: Meet, staged_ser
     assert set(page.evaluate("() => window.asked")) == {"See what happens …"}
 
 
+# As if a page came that says who decides next, and brought this cue.
+COMES = """kind => { const asked = document.getElementById('asked'), cues = document.getElementById('cues');
+  const skip = '<button id="skip" type="button">Skip</button>';
+  if (!document.getElementById('skip')) asked.insertAdjacentHTML('afterend', skip);
+  asked.textContent = 'Bolt looks at the dice.';
+  const number = Math.max(0, ...[...cues.children].map(cue => cue.value)) + 1;
+  cues.insertAdjacentHTML('beforeend', `<li value="${number}" data-kind="${kind}" data-actor="1" data-whose="1"
+    data-beats="2" data-source="island-bronx" data-target="island-bronx"></li>`);
+  document.getElementById('table').dispatchEvent(new CustomEvent('htmx:after:swap', {bubbles: true}));
+  return asked.textContent; }"""
+NO_OTHER = """() => document.getElementById('table').addEventListener('htmx:sse:before:message', event => {
+  event.preventDefault();
+  event.stopImmediatePropagation(); }, true)"""
+OVER = """() => new Promise(done => document.addEventListener('playing', ({detail}) => detail || done(), {once: true}))
+  .then(() => document.getElementById('asked').textContent)"""
+
+
+def test_nobody_thinks_while_what_they_did_is_shown(meet: Meet, staged_server: Server) -> None:
+    """That dice roll is no reason to say something else: they are what is looked at."""
+    page = meet(staged_server).open()
+    page.locator('form[action="/play/king_of_new_york"] button').click()
+    wait_until_asked(page)
+    page.evaluate(NO_OTHER)
+
+    assert page.evaluate(COMES, "fall") == "See what happens …"
+    assert page.evaluate(OVER) == "Bolt looks at the dice."
+    assert page.evaluate(COMES, "roll") == "Bolt looks at the dice."
+
+
 def test_who_is_out_stands_until_the_story_comes_to_that(meet: Meet, staged_server: Server) -> None:
     """KNY-74: the blow flies at a monster that is there, and what its player has is seen to go."""
     person = meet(staged_server)
