@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
+from monstertable.games.king_of_new_york.tabletop import is_idle
 from tests.browser.boxes import overlapping
 from tests.browser.conftest import PHONE, Meet
 from tests.browser.in_view import OUT_OF_VIEW, SCROLL, SIZES, covered, out_of_view
@@ -63,19 +64,28 @@ def test_at_every_decision_of_a_game_all_that_it_needs_is_in_view_at_every_size(
     expect(page.locator("#result h2")).to_be_in_viewport()
 
 
-SEEN = """() => { window.seen = []; new MutationObserver(all => {
-  for (const one of all) for (const part of one.addedNodes) window.seen.push(`${part.className} ${part.textContent}`);
+# All that is staged, what is asked of whom meanwhile, and who is still in the game and on the board.
+SEEN = """() => { window.seen = []; window.asked = []; window.stood = []; new MutationObserver(all => {
+  for (const one of all) for (const part of one.addedNodes) {
+    window.seen.push(`${part.className} ${part.textContent}`);
+    if (document.getElementById('skip')) window.asked.push(document.getElementById('asked').textContent);
+    if (/^(token hit|moment)/.test(part.className)) window.stood.push([part.className.split(' ')[0],
+      document.querySelectorAll('.panel[data-plays]').length, document.querySelectorAll('.pawn').length]);
+  }
 }).observe(document.getElementById('stage'), {childList: true, subtree: true}); }"""
 
 
 def test_what_comes_and_goes_flies_and_the_number_follows(meet: Meet, staged_server: Server) -> None:
-    """Play on until something flew; then every counter shows what is true."""
+    """Play on until something of somebody else flew; then every counter shows what is true.
+
+    Nobody is said to think meanwhile.
+    """
     chance = random.Random(2)
     page = meet(staged_server).open()
     page.locator('form[action="/play/king_of_new_york"] button').click()
     wait_until_asked(page)
     page.evaluate(SEEN)
-    while not page.evaluate("() => window.seen.some(one => one.startsWith('token'))"):
+    while not page.evaluate("() => window.asked.length && window.seen.some(one => one.startsWith('token'))"):
         act(page, chance, touch=False)
         page.wait_for_function(
             "() => document.querySelector('#moves.my-turn, #skip') || document.querySelector('[data-phase=over]')"
@@ -87,6 +97,93 @@ def test_what_comes_and_goes_flies_and_the_number_follows(meet: Meet, staged_ser
         "() => [...document.querySelectorAll('#table b[data-counter]')].every(b => b.textContent === b.dataset.value)"
     )
     assert counters.count() > 10
+    assert set(page.evaluate("() => window.asked")) == {"See what happens …"}
+
+
+# As if a page came that says who decides next, and brought this cue.
+COMES = """kind => { const asked = document.getElementById('asked'), cues = document.getElementById('cues');
+  const skip = '<button id="skip" type="button">Skip</button>';
+  if (!document.getElementById('skip')) asked.insertAdjacentHTML('afterend', skip);
+  asked.textContent = 'Bolt looks at the dice.';
+  const number = Math.max(0, ...[...cues.children].map(cue => cue.value)) + 1;
+  cues.insertAdjacentHTML('beforeend', `<li value="${number}" data-kind="${kind}" data-actor="1" data-whose="1"
+    data-beats="2" data-source="island-bronx" data-target="island-bronx"></li>`);
+  document.getElementById('table').dispatchEvent(new CustomEvent('htmx:after:swap', {bubbles: true}));
+  return asked.textContent; }"""
+NO_OTHER = """() => document.getElementById('table').addEventListener('htmx:sse:before:message', event => {
+  event.preventDefault();
+  event.stopImmediatePropagation(); }, true)"""
+OVER = """() => new Promise(done => document.addEventListener('playing', ({detail}) => detail || done(), {once: true}))
+  .then(() => document.getElementById('asked').textContent)"""
+
+
+def test_nobody_thinks_while_what_they_did_is_shown(meet: Meet, staged_server: Server) -> None:
+    """That dice roll is no reason to say something else: they are what is looked at."""
+    page = meet(staged_server).open()
+    page.locator('form[action="/play/king_of_new_york"] button').click()
+    wait_until_asked(page)
+    page.evaluate(NO_OTHER)
+
+    assert page.evaluate(COMES, "fall") == "See what happens …"
+    assert page.evaluate(OVER) == "Bolt looks at the dice."
+    assert page.evaluate(COMES, "roll") == "Bolt looks at the dice."
+
+
+def test_who_is_out_stands_until_the_story_comes_to_that(meet: Meet, staged_server: Server) -> None:
+    """KNY-74: the blow flies at a monster that is there, and what its player has is seen to go."""
+    person = meet(staged_server)
+    page = person.open(f"/t/{prepare(person, may_eliminate, 4, {}, name=NAME)}")
+    wait_until_asked(page)
+    page.evaluate(SEEN)
+    page.locator("button[value='resolve attack']").first.click()
+    page.wait_for_function("() => window.stood.some(([kind]) => kind === 'moment')", polling=GLANCE)
+    stood = page.evaluate("() => window.stood")
+
+    assert ["token", 4, 4] in stood
+    assert stood[-1][:2] == ["moment", 3]
+    expect(page.locator(".panel.dead")).to_have_count(1)
+
+
+def may_eliminate(view: dict[str, Any], moves: list[str]) -> bool:
+    """One of three others, who are all still there, by an attack on that one alone."""
+    damage = view["expected"].get("attack", {}).get("damage", {})
+    lives = [one["life"] for one in view["players"]]
+    return "resolve attack" in moves and min(lives) > 0 and [lives[int(who)] <= damage[who] for who in damage] == [True]
+
+
+def test_symbols_that_change_nothing_need_no_choice(meet: Meet) -> None:
+    """KNY-30: one button, in view, that goes on."""
+    person = meet(reduced_motion="reduce", locale="pl-PL", **PHONE)
+    page = person.open(f"/t/{prepare(person, change_nothing, 4, {}, name=NAME)}")
+    wait_until_asked(page)
+
+    expect(page.locator("#asked")).to_have_text("Pozostałe symbole niczego nie zmienią: idź dalej.")
+    expect(page.locator("#dock button[name=move]")).to_have_count(1)
+    all_is_in_view(page)
+    page.locator("#all-idle").tap()
+    expect(page.locator("#all-idle")).to_have_count(0)
+
+
+def change_nothing(view: dict[str, Any], moves: list[str]) -> bool:
+    return len(moves) == 2 and moves[0].startswith("resolve ") and is_idle(view)
+
+
+def test_dice_that_became_another_symbol_look_used(meet: Meet) -> None:
+    person = meet(reduced_motion="reduce")
+    page = person.open(f"/t/{prepare(person, may_turn_heal, 4, {}, name=NAME)}")
+    wait_until_asked(page)
+    healing = page.locator("#dice .die[data-letter=h]")
+    expect(healing.and_(page.locator(".used"))).to_have_count(0)
+    page.locator(f'#dock button[value^="use {SOLDIER} 0"]').click()
+    expect(healing.and_(page.locator(":not(.used)"))).to_have_count(0)
+
+
+SOLDIER = "universal_soldier"
+
+
+def may_turn_heal(view: dict[str, Any], moves: list[str]) -> bool:
+    all_attack = [move for move in moves if move.startswith(f"use {SOLDIER} 0")]
+    return bool(all_attack) and view["symbols"].get("heal", 0) > 0
 
 
 STANDING = """() => [...document.querySelectorAll('#standing li')]

@@ -175,6 +175,10 @@ TOLD_OF_ME = """isMine => { const line = document.createElement('p');
   document.dispatchEvent(new CustomEvent('staged')); }"""
 
 
+LONGER = """said => { said.textContent = said.textContent.repeat(3);
+  document.dispatchEvent(new CustomEvent('staged')); }"""
+
+
 def test_on_a_phone_a_long_explanation_is_unfolded_by_a_tap(meet: Meet) -> None:
     wanted, seats, options = FIRSTS["monster_factory"]
     person = meet(reduced_motion="reduce", locale="pl-PL", **PHONE)
@@ -184,6 +188,8 @@ def test_on_a_phone_a_long_explanation_is_unfolded_by_a_tap(meet: Meet) -> None:
     page.wait_for_function(BESIDE)
     is_whole = "words => words.scrollHeight <= words.clientHeight + 1"
     said = first.locator(".said")
+    expect(said).to_be_visible()  # a few lines have room
+    said.evaluate(LONGER)
     expect(said).to_be_hidden()
     assert words.evaluate(is_whole)  # the name alone: nothing is cut
     words.tap()
@@ -214,3 +220,24 @@ def test_what_happens_for_the_first_time_is_explained_though_others_go_on(meet: 
     first.locator(".first-close").click()
     page.evaluate(shown)  # once is enough
     expect(first).to_be_hidden()
+
+
+LINES = """words => { const style = getComputedStyle(words); const range = document.createRange();
+  range.selectNodeContents(words);
+  const inside = document.getElementById('first').getBoundingClientRect(), box = range.getBoundingClientRect();
+  const high = parseFloat(style.lineHeight) / parseFloat(style.fontSize);
+  return [high, box.top - inside.top, inside.bottom - box.bottom]; }"""
+
+
+@pytest.mark.parametrize("size", ["phone", "tablet"])
+def test_on_small_screens_what_is_explained_has_air_around_its_lines(meet: Meet, size: str) -> None:
+    wanted, seats, options = FIRSTS["king_of_new_york"]
+    person = meet(reduced_motion="reduce", locale="pl-PL", **SIZES[size])
+    page = person.open(f"/t/{prepare(person, wanted, seats, options, name='king_of_new_york')}")
+    expect(page.locator("#first")).to_be_visible()
+    page.wait_for_function(BESIDE)
+    high, above, below = page.locator("#first > p > span").evaluate(LINES)
+
+    assert high > 1.25
+    assert min(above, below) >= 3
+    expect(page.locator("#first .said")).to_be_visible()

@@ -453,18 +453,19 @@ def life_changes(seat: int, known: list[Told], events: list[Event]) -> Counter[s
     """From the happenings themselves: by what this seat's life changed since anybody else did anything."""
     begins = next(number for number, one in enumerate(known) if one.cue and one.cue.actor not in (NOBODY, seat))
     found: Counter[str] = Counter()
-    dealer = NOBODY
+    dealer = roller = NOBODY
     for event in events[begins:]:
         if event[0] == TOOK_DAMAGE and event[1] == seat:
-            dealer = event[4]
+            dealer, roller = event[4], event[7]
         elif event[0] == LIFE_CHANGED and event[1] == seat:
-            found["army" if event[3] == BY_OUCH else FOUR[dealer] if event[3] == BY_ATTACK else "else"] += event[2]
+            army = "army" if roller == seat else f"Ouch! of {FOUR[roller]}"
+            found[army if event[3] == BY_OUCH else FOUR[dealer] if event[3] == BY_ATTACK else "else"] += event[2]
     return found
 
 
 def test_all_that_took_my_life_is_named_and_adds_up() -> None:
-    """KNY-36, KNY-71: units and monsters, each with its share."""
-    several = 0
+    """KNY-36, KNY-71: units, with whose roll let them shoot, and monsters, each with its share."""
+    several = rolled = 0
     for seed in range(6):
         for seat, known, events in told_with_events(seed):
             found = digest(known, 0, seat, FOUR, lambda counter: counter)
@@ -476,10 +477,42 @@ def test_all_that_took_my_life_is_named_and_adds_up() -> None:
                 if chip.words.startswith("life"):
                     truth = life_changes(seat, known, events)
                     several += len(named) > 1
+                    rolled += "Ouch! of" in chip.why
                     assert {who: named.get(who, 0) for who in truth if who != "else"} == {
                         who: change for who, change in truth.items() if who != "else"
                     }
     assert several > 5
+    assert rolled > 5
+
+
+def test_of_what_fell_it_is_told_how_many_fell() -> None:
+    def fall(words: str) -> Cue:
+        made = cue(FALL, 1, 1, COUNTED, "tile-highrise-1")
+        made.words = words
+        return made
+
+    found = digest(
+        log((fall("×1"), ""), (fall("×1"), ""), (fall("Mill"), ""), (fall("Mill"), ""), (fall("Inn"), "")), 0, 0, NAMES
+    )
+
+    assert found is not None
+    assert [chip.words for chip in found.lines[0].chips] == ["×2", "Mill ×2", "Inn"]
+
+
+def test_who_strikes_several_has_one_line() -> None:
+    """KNY-32: from Manhattan all others are struck; what each of them loses is no doing of theirs."""
+    rules = game("king_of_new_york")
+    known: list[Told] = []
+    blows: list[Event] = [
+        one
+        for struck in (2, 0, 3)
+        for one in ((TOOK_DAMAGE, struck, 1, BY_ATTACK, 1, 0, 0, 1), (LIFE_CHANGED, struck, -1, BY_ATTACK))
+    ]
+    tell(known, blows, rules.name, rules.view(rules.initial(rules.setup(4)), 0), FOUR, "en")
+    found = digest(known, 0, 0, FOUR)
+
+    assert found is not None
+    assert [(line.actor, len(line.sentences)) for line in found.lines] == [(1, 3)]
 
 
 def test_a_payment_is_not_the_doing_of_whoever_struck_before() -> None:

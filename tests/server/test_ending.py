@@ -29,6 +29,12 @@ def test_the_winner_is_told_so_and_the_others_who_it_was() -> None:
     assert headline(outcome(1, 1, 3), 2, NAMES, ENGLISH) == "Ola and Bolt win!"
 
 
+def test_those_who_are_all_out_have_not_won() -> None:
+    assert headline(outcome(1, 1, 3), 0, NAMES, ENGLISH, (0, 1, 2)) == "A draw: nobody is left!"
+    assert headline(outcome(1, 1, 3), 0, NAMES, ENGLISH, (1, 2)) == "You win, together with Bolt!"
+    assert headline(outcome(1, 2, 3), 0, NAMES, ENGLISH, (1, 2)) == "You win!"
+
+
 def test_the_best_moment_is_the_greatest_gain_and_the_turning_point_the_lead_for_good() -> None:
     assert best_moment(STANDINGS) == (1, 7, 2)
     assert turning_point(STANDINGS, outcome(1, 2, 3)) == (0, 6, 3)

@@ -9,11 +9,30 @@ from typing import Any
 import pytest
 
 from monstertable.core.chance import seeded
-from monstertable.core.cue import FIGURE, HIT, MOMENT, NUMBER, TOLD, Cue
-from monstertable.core.game import CHANCE
+from monstertable.core.cue import FIGURE, HIT, MOMENT, NOBODY, NUMBER, TOLD, Cue
+from monstertable.core.game import CHANCE, Outcome
+from monstertable.core.trophy import Ended
 from monstertable.games.king_of_new_york import GAME
 from monstertable.games.king_of_new_york.art import sprites
-from monstertable.games.king_of_new_york.happenings import BOUGHT, DESTROYED_BUILDING, TOOK_DAMAGE
+from monstertable.games.king_of_new_york.feats import life_short_of
+from monstertable.games.king_of_new_york.happenings import (
+    BOUGHT,
+    BY_ATTACK,
+    BY_ELIMINATION,
+    BY_OUCH,
+    BY_PRICE,
+    BY_STATUE,
+    BY_TOLL,
+    CARD_CAUSE,
+    DESTROYED_BUILDING,
+    ENERGY_CHANGED,
+    LIFE_CHANGED,
+    LOST_CARD,
+    TOOK_DAMAGE,
+    USED,
+    VP,
+)
+from monstertable.games.king_of_new_york.names import card_of
 from monstertable.server.showing.words import translations
 
 ENGLISH = NullTranslations()
@@ -58,7 +77,9 @@ def test_every_figure_that_changes_comes_with_cues_that_add_up(seed: int) -> Non
         shown = cues(events, after)
         kinds |= {cue.kind for cue in shown}
         old, new, changed = figures(before), figures(after), changes(shown)
-        assert {name for name in new if new[name] - old[name] != changed[name]} == set()
+        # Who is out has no figures any more.
+        alive = [name for name in new if after["players"][int(name[-1])]["alive"]]
+        assert {name for name in alive if new[name] - old[name] != changed[name]} == set()
 
     assert kinds >= {HIT, NUMBER, MOMENT}
 
@@ -101,3 +122,47 @@ def test_the_tallies_count_what_happened() -> None:
     assert sum(told["Cards bought"]) == sum(event[0] == BOUGHT for event in everything)
     assert sum(told["Damage taken"]) == sum(event[2] for event in everything if event[0] == TOOK_DAMAGE)
     assert sum(told["Damage dealt"]) <= sum(told["Damage taken"])
+
+
+def shown_of(*event: int) -> Cue:
+    found = cues([event], {"players": range(3)})
+    assert len(found) == 1
+    return found[0]
+
+
+def test_whose_roll_let_the_army_shoot_is_told() -> None:
+    """KNY-38"""
+    assert shown_of(TOOK_DAMAGE, 0, 2, BY_OUCH, NOBODY, 1, 2, 0).means == "army"
+    assert shown_of(TOOK_DAMAGE, 0, 2, BY_OUCH, NOBODY, 1, 2, 2).means == "Ouch! of Player 2"
+
+
+def test_what_a_move_costs_is_told_by_the_card_that_makes_it_dear() -> None:
+    """KNY-C14"""
+    assert shown_of(ENERGY_CHANGED, 0, -2, BY_TOLL).means == "New York Marathon"
+    assert shown_of(ENERGY_CHANGED, 0, -2, BY_PRICE).means == "paid"
+
+
+@pytest.mark.parametrize(
+    ("kind", "words"), [(BOUGHT, "+Bulletproof"), (LOST_CARD, "−Bulletproof"), (USED, "Bulletproof")]
+)
+def test_a_card_that_came_is_told_from_one_that_went_and_one_that_is_used(kind: int, words: str) -> None:
+    assert shown_of(kind, 1, card_of("bulletproof").number, 4).words == words
+
+
+def test_what_others_take_away_is_no_doing_of_who_loses_it() -> None:
+    assert shown_of(VP, 1, -1, CARD_CAUSE + card_of("trash_thrower").number).actor == NOBODY
+    assert shown_of(VP, 1, -3, BY_STATUE).actor == NOBODY
+    assert shown_of(LIFE_CHANGED, 1, -3, BY_ATTACK).actor == NOBODY
+    assert shown_of(VP, 1, 3, BY_STATUE).actor == 1
+
+
+def test_what_the_eliminated_leave_behind_is_no_loss_to_tell() -> None:
+    """KNY-74"""
+    assert cues([(VP, 1, -7, BY_ELIMINATION), (ENERGY_CHANGED, 1, -2, BY_ELIMINATION)], {"players": range(3)}) == []
+
+
+@pytest.mark.parametrize(("lost", "short"), [(9, 9), (4, 4), (10, 0)])
+def test_who_is_out_has_not_won_by_a_whisker(lost: int, short: int) -> None:
+    """KNY-81: a draw of those who fell together is none."""
+    ended = Ended(2, Outcome([0, 0], [1, 1], "nobody"), [(LIFE_CHANGED, 0, -lost, BY_ATTACK)])
+    assert life_short_of(ended, 0) == short

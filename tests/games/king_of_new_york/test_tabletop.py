@@ -130,3 +130,51 @@ def test_what_may_be_destroyed_says_what_it_takes() -> None:
     labels = board(state)["labels"]
     assert labels["raze queens 1"] == "Destroy a skyscraper (1)"
     assert labels["crush queens tank"] == "Destroy a tank (4)"
+
+
+def test_who_may_flee_or_move_is_told_what_it_costs() -> None:
+    """KNY-C14"""
+    state = position(["queens", "manhattan"], dice="aeehhd", energy={1: 2}, market="new_york_marathon diva stomp")
+    play(state, "resolve attack")
+    words = FACE.board(GAME.view(state, 1), choices(state), T)["armies"]
+    assert words == {move: "−2 energy" for move in choices(state) if move != "stay"}
+    assert len(words) > 2
+
+
+def test_who_moves_for_nothing_is_told_of_no_price() -> None:
+    state = position(["queens", "manhattan"], dice="aeehhd", energy={1: 2}, market="diva stomp")
+    play(state, "resolve attack")
+    assert FACE.board(GAME.view(state, 1), choices(state), T)["armies"] == {}
+
+
+def test_symbols_that_change_nothing_are_not_asked_about() -> None:
+    """KNY-30: in which order they are resolved is all one then."""
+    state = position(["queens", "manhattan"], dice="hhccoo", life={0: 10})
+    assert board(state)["idle"]
+    assert FACE.prompt(GAME.view(state, 0), ["Ola", "Bolt"], T) == "The symbols left change nothing: go on."
+
+
+@pytest.mark.parametrize(
+    ("dice", "more"),
+    [
+        ("hhccoo", {"life": {0: 9}}),
+        ("hhcoec", {}),
+        ("hhaoco", {}),
+        ("hhccco", {}),
+        ("hhcooo", {}),
+        ("hhccoo", {"units": {"queens": "infantry"}}),
+        ("hhccoo", {"cards": {0: "chameleon"}}),
+    ],
+)
+def test_a_symbol_that_changes_something_is_asked_about(dice: str, more: dict[str, Any]) -> None:
+    state = position(["queens", "manhattan"], dice=dice, **more)
+    assert not board(state)["idle"]
+
+
+def test_a_card_that_would_be_the_end_of_its_buyer_says_so() -> None:
+    """KNY-51"""
+    market = "power_substation diva stomp"
+    assert board(position(["queens", "bronx"], at="buy", energy={0: 9}, life={0: 3}, market=market))["fatal"] == [
+        "power_substation"
+    ]
+    assert board(position(["queens", "bronx"], at="buy", energy={0: 9}, life={0: 4}, market=market))["fatal"] == []

@@ -40,6 +40,8 @@ from monstertable.games.king_of_new_york.happenings import (
     BY_LIMIT,
     BY_OUCH,
     BY_PRICE,
+    BY_STATUE,
+    BY_SUPERSTAR,
     BY_SWEEP,
     BY_TOLL,
     CARD_CAUSE,
@@ -70,6 +72,7 @@ from monstertable.games.king_of_new_york.happenings import (
     WEBBED,
     WON,
 )
+from monstertable.games.king_of_new_york.names import card_name
 
 # The figure that each of these changes, its picture, and the sound of more of it.
 FIGURES: Final = {
@@ -79,15 +82,17 @@ FIGURES: Final = {
     WEBBED: ("token-web", "token-web", "card"),
     CURSED: ("token-curse", "token-curse", "card"),
 }
-PAID: Final = (BY_PRICE, BY_SWEEP, BY_TOLL, BY_CURSE)
+PAID: Final = (BY_PRICE, BY_SWEEP, BY_CURSE)
+TAKEN: Final = (BY_STATUE, BY_SUPERSTAR)
+TOLL_CARD: Final = "new_york_marathon"
 
 
-def cue(event: tuple[int, ...], t: NullTranslations) -> Cue | None:
+def cue(event: tuple[int, ...], names: list[str], t: NullTranslations) -> Cue | None:
     kind = event[0]
     if kind in FIGURES:
         return change(event, t)
     if kind == TOOK_DAMAGE:
-        return wound(event, t)
+        return wound(event, names, t)
     if kind in (DESTROYED_BUILDING, DESTROYED_UNIT):
         return destruction(event)
     if kind in (MOVED, PLACED, ADVANCED, STAYED):
@@ -101,33 +106,46 @@ def signed(number: int) -> str:
     return f"+{number}" if number > 0 else f"−{-number}"
 
 
-def change(event: tuple[int, ...], t: NullTranslations) -> Cue:
+def change(event: tuple[int, ...], t: NullTranslations) -> Cue | None:
     """A figure goes up or down. Life lost to damage is shown by the blow that took it."""
     kind, seat, number = event[0], event[1], event[2]
     counter, picture, sound = FIGURES[kind]
     cause = event[3] if len(event) > 3 else -1
+    if cause == BY_ELIMINATION:
+        return None  # who is out has no figures any more
     # Life is lost to a blow that has just been seen, or was paid for something that is said.
-    follows = (kind == LIFE_CHANGED and number < 0 and cause != BY_LIMIT) or cause == BY_ELIMINATION
-    shown = Cue(NUMBER if follows else GAIN if number > 0 else LOSS, seat, seat, STAGED if follows else COUNTED)
+    follows = kind == LIFE_CHANGED and number < 0 and cause != BY_LIMIT
+    # What a blow, a card or whoever takes a special card takes away is no doing of who loses it.
+    actor = NOBODY if follows or (number < 0 and cause in TAKEN) or (number < 0 and cause >= CARD_CAUSE) else seat
+    shown = Cue(NUMBER if follows else GAIN if number > 0 else LOSS, actor, seat, STAGED if follows else COUNTED)
     shown.picture, shown.words, shown.counter, shown.change = picture, signed(number), counter, number
     shown.source = f"pawn-{seat} panel-{seat}"
     shown.target = f"panel-{seat}"
     shown.sound = sound if number > 0 else ""
     # What a blow took is told with the blow; what was paid, or came of a card, by itself.
-    shown.means = t.gettext("paid") if cause in PAID else "" if follows else log.reason(cause, t)
+    shown.means = by_what(cause, t) if not follows or cause in (*PAID, BY_TOLL) else ""
     return shown
 
 
-def wound(event: tuple[int, ...], t: NullTranslations) -> Cue:
+def by_what(cause: int, t: NullTranslations) -> str:
+    """What changed a figure, in a word or two."""
+    if cause in PAID:
+        return t.gettext("paid")
+    return card_name(TOLL_CARD, t) if cause == BY_TOLL else log.reason(cause, t)
+
+
+def wound(event: tuple[int, ...], names: list[str], t: NullTranslations) -> Cue:
     """From whoever deals it to whoever takes it; the army shoots from where it stands."""
-    seat, damage, cause, source, borough = event[1], event[2], event[3], event[4], event[5]
+    seat, damage, cause, source, borough, roller = event[1], event[2], event[3], event[4], event[5], event[7]
     shown = Cue(HIT, source if source >= 0 else NOBODY, seat, TOLD)
     shown.words = signed(-damage)
     shown.target = f"pawn-{seat} panel-{seat}"
     shown.picture = "face-attack"
     shown.sound = "hit"
-    shown.means = t.gettext("army") if cause == BY_OUCH else log.reason(cause, t)
+    shown.means = log.reason(cause, t)
     if cause == BY_OUCH:
+        # Whose roll it was: nobody else's is only the army's.
+        shown.means = t.gettext("army") if roller == seat else t.gettext("Ouch! of {name}").format(name=names[roller])
         place = BOROUGH_IDS[borough]
         shown.picture = "face-ouch"
         shown.source = " ".join(f"unit-{place}-{unit}" for unit in UNIT_IDS)
@@ -177,7 +195,9 @@ def card(event: tuple[int, ...], t: NullTranslations) -> Cue:
     of = CARDS[event[2]]
     shown = Cue(GO if kind in (BOUGHT, GOT_CARD) else SAY, seat, seat, COUNTED)
     shown.picture = f"emblem-{of.id}"
-    shown.words = t.gettext(of.name)
+    # What came, what went, and what is only put to use.
+    sign = "+" if kind in (BOUGHT, GOT_CARD) else "−" if kind == LOST_CARD else ""
+    shown.words = sign + t.gettext(of.name)
     shown.target = f"held-{of.id} panel-{seat}"
     shown.sound = "cash" if kind == BOUGHT else "card"
     return shown
@@ -195,7 +215,8 @@ def moment(event: tuple[int, ...], t: NullTranslations) -> Cue | None:
         return special(kind, seat, t)
     if kind == ELIMINATED:
         shown = Cue(MOMENT, seat, seat, GREAT)
-        shown.picture, shown.sound, shown.target = FIGURE, "lose", f"panel-{seat}"
+        # The monster stands until the story comes to its end.
+        shown.picture, shown.sound, shown.target = FIGURE, "lose", f"panel-{seat} pawn-{seat}"
         return shown
     if kind == WON:
         shown = Cue(MOMENT, seat, seat, TOLD)

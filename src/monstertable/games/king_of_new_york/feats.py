@@ -179,8 +179,9 @@ def army_damage(ended: Ended, seat: int) -> int:
 
 
 def life_short_of(ended: Ended, seat: int) -> int:
-    """Of a winner: how much life is missing at the end."""
-    return LIFE - levels(ended, LIFE_CHANGED, seat, LIFE)[-1] if ended.has_won(seat) else 0
+    """Of a winner who is alive: how much life is missing at the end."""
+    left = levels(ended, LIFE_CHANGED, seat, LIFE)[-1] if ended.has_won(seat) else 0
+    return LIFE - left if left else 0
 
 
 def unhurt_victory(ended: Ended, seat: int) -> int:

@@ -15,6 +15,7 @@ from monstertable.games.king_of_new_york.board import (
     UNIT_IDS,
     ZONE_IDS,
 )
+from monstertable.games.king_of_new_york.card import CELEBRITY_ROLLED, OFFERING, SWAPPING
 from monstertable.games.king_of_new_york.dice import DESTRUCTION, LETTERS, SYMBOL_IDS
 from monstertable.games.king_of_new_york.expected import most_bearable
 from monstertable.games.king_of_new_york.labels import label
@@ -36,6 +37,7 @@ from monstertable.games.king_of_new_york.odds_told import position_in
 from monstertable.games.king_of_new_york.rewards import REWARDS, income, tile_gain, unit_gain
 
 MOST_BUTTONS: Final = 8
+SPEAKS: Final = OFFERING | CELEBRITY_ROLLED  # moments at which a card may make something of a symbol
 
 
 def board(view: dict[str, Any], moves: list[str], t: NullTranslations) -> dict[str, Any]:
@@ -52,6 +54,8 @@ def board(view: dict[str, Any], moves: list[str], t: NullTranslations) -> dict[s
         "thrown": thrown(view["dice"], t),
         "groups": groups(moves),
         "refusals": refusals(view, moves, t),
+        "fatal": fatal(view, moves),
+        "idle": any(move.startswith("resolve ") for move in moves) and is_idle(view),
         "salvage": salvage(view, moves),
         "doomed": doomed(view),
         **in_reach(view, t),
@@ -121,14 +125,46 @@ def full(view: dict[str, Any], moves: list[str], t: NullTranslations) -> list[st
 
 
 def armies(view: dict[str, Any], moves: list[str], t: NullTranslations) -> dict[str, str]:
-    """What waits where one may go or stay: how many units shoot there at an Ouch!, by move."""
+    """What waits where one may go or stay, by move: how many units shoot there at an Ouch!, and what going costs."""
     found: dict[str, str] = {}
     for move in moves:
         borough = move.removeprefix("move ") if move.startswith("move ") else staying(view, move)
         number = sum(view["boroughs"][borough]["units"].values()) if borough else 0
-        if number:
-            found[move] = t.ngettext("{number} unit there", "{number} units there", number).format(number=number)
+        told = (
+            [t.ngettext("{number} unit there", "{number} units there", number).format(number=number)] if number else []
+        )
+        if view["toll"] and is_dear(view, move):
+            told.append(t.gettext("{number} energy").format(number=f"−{view['toll']}"))
+        if told:
+            found[move] = ", ".join(told)
     return found
+
+
+def is_dear(view: dict[str, Any], move: str) -> bool:
+    """Whether it is a voluntary move, which may cost a toll; going up in Manhattan is none (KNY-C14)."""
+    own = view["players"][view["seat"]]["borough"]
+    return move.startswith("move ") and view["question"]["kind"] in ("flee", "move") and move != f"move {own}"
+
+
+def is_idle(view: dict[str, Any]) -> bool:
+    """Whether no symbol that is left changes anything: then it is all one in which order they are resolved."""
+    player = view["players"][view["turn"]]
+    cards = [*player["cards"], *[card for card in [view["this_turn"]["card"]] if card]]
+    if player["webs"] or player["curses"] or any(card_of(card).moments & SPEAKS for card in cards):
+        return False
+    told = {"holder", "die", "loser"}  # of what it would be, not what it brings
+    return not any(value for now in view["expected"].values() for name, value in now.items() if name not in told)
+
+
+def fatal(view: dict[str, Any], moves: list[str]) -> list[str]:
+    """The cards that whoever may buy them would not survive."""
+    if "done" not in moves:
+        return []
+    me = view["players"][view["seat"]]
+    if any(card_of(card).moments & SWAPPING for card in me["cards"]):
+        return []  # energy may stand in for life
+    harm = {card: card_of(card).damage for card in view["market"] if card and f"buy {card}" in moves}
+    return [card for card, damage in harm.items() if damage >= min(me["most_life"], me["life"] + card_of(card).heal)]
 
 
 def staying(view: dict[str, Any], move: str) -> str:

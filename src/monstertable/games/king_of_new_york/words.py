@@ -28,6 +28,7 @@ from monstertable.games.king_of_new_york.names import (
     unit_name,
 )
 from monstertable.games.king_of_new_york.rewards import REWARDS
+from monstertable.games.king_of_new_york.tabletop import is_idle
 
 
 def own_victory(why: str, vp: int, t: NullTranslations) -> str:
@@ -123,6 +124,8 @@ class NewYorkFace(Face):
         if kind == "move" and question["numbers"]:
             where = in_borough(me["borough"], t)
             return t.gettext("An extra move before you roll: stay {where}, or go?").format(where=where)
+        if kind == "resolve" and is_idle(view):
+            return t.gettext("The symbols left change nothing: go on.")
         words = {
             "place": t.gettext("Where does your monster come ashore?"),
             "resolve": t.gettext("Which symbols do you resolve next?"),
@@ -193,7 +196,7 @@ class NewYorkFace(Face):
         return told_to_you.sentence(event, view.get("seat"), names, t)
 
     def cue(self, event: tuple[int, ...], view: dict[str, Any], names: list[str], t: NullTranslations) -> Cue | None:
-        return cues.cue(event, t)
+        return cues.cue(event, names, t)
 
     def leaves(self, event: tuple[int, ...]) -> int | None:
         return event[1] if event[0] == ELIMINATED else None

@@ -243,6 +243,12 @@ def chips_of(some: dict[tuple[str, int, str], list[Cue]], actor: int, names: lis
 def chip(cues: list[Cue], actor: int, names: list[str]) -> ChipShown:
     """+3 and a picture, or what it was by name; whose it is, if it is not the actor's own."""
     first, change = cues[0], sum(cue.change for cue in cues)
-    words = first.words if first.kind == FALL else signed(change) if change else ""
+    words = fallen(cues) if first.kind == FALL else signed(change) if change else ""
     whose = "" if first.says_whose or first.seat in (NOBODY, actor) else names[first.seat]
     return ChipShown(first.picture, words or ("" if first.change else first.words), whose, change < 0)
+
+
+def fallen(cues: list[Cue]) -> str:
+    """What fell by name, and how many of it."""
+    words = cues[0].words
+    return words if len(cues) == 1 else f"{words.removesuffix('×1')} ×{len(cues)}".strip()

@@ -25,15 +25,15 @@ def ending(table: LiveTable, outcome: Outcome, reader: Reader) -> EndingShown:
     standings = table.course.standings
     happened, names = lasting(table, told(table, reader.language, seat)), table.chairs.names()
     tallies = face(table.game.name).tallies(table.lasting_happenings(), len(table.chairs), reader.t)
-    whom = called(names, seat, reader.t)
+    whom, left = called(names, seat, reader.t), gone(table)
     return EndingShown(
-        headline(outcome, None if is_shared(table, reader.guest) else seat, names, reader.t),
+        headline(outcome, None if is_shared(table, reader.guest) else seat, names, reader.t, left),
         curves(standings),
         told_of(happened, standings, best_moment(standings), whom),
         told_of(happened, standings, turning_point(standings, outcome), whom),
         tuple((words, tuple(numbers)) for words, numbers in tallies if any(numbers)),
         winners_shown(table, reader),
-        gone(table),
+        left,
     )
 
 
@@ -49,8 +49,12 @@ def called(names: list[str], seat: int | None, t: NullTranslations) -> list[str]
     return [t.gettext("You") if who == seat else name for who, name in enumerate(names)]
 
 
-def headline(outcome: Outcome, seat: int | None, names: list[str], t: NullTranslations) -> str:
+def headline(
+    outcome: Outcome, seat: int | None, names: list[str], t: NullTranslations, gone: tuple[int, ...] = ()
+) -> str:
     first = [who for who, rank in enumerate(outcome.ranks) if rank == 1]
+    if len(first) > 1 and set(first) <= set(gone):
+        return t.gettext("A draw: nobody is left!")
     if first == [seat]:
         return t.gettext("You win!")
     if seat in first:

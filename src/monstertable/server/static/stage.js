@@ -44,7 +44,8 @@ function look() {
   }
   const numbers = new Map();
   for (const place of table.querySelectorAll("[data-counter]")) numbers.set(place.dataset.counter, Number(place.dataset.value));
-  return { numbers, stood: (id) => stoodAt(boxes.get(id)) };
+  const playing = new Map([...table.querySelectorAll("[data-plays]")].map((part) => [part.id, part.cloneNode(true)]));
+  return { numbers, playing, stood: (id) => stoodAt(boxes.get(id)) };
 }
 
 function stoodAt(kept) {
@@ -56,6 +57,8 @@ function stoodAt(kept) {
 
 table.addEventListener("htmx:before:swap", () => { before = look(); });
 table.addEventListener("htmx:after:swap", () => {
+  thinker = "";
+  leaving.clear();
   staged = Number(facts().seen ?? staged); // whoever looks back has seen what the page says, and may see it again
   // What was taken back is not played to its end, as if it still held.
   if (Number(facts().undone ?? -1) > staged) finish();
@@ -70,6 +73,7 @@ table.addEventListener("htmx:after:swap", () => {
   showHeld();
   unfold();
   steady();
+  meanwhile();
 });
 
 // A page that was loaded for the next reader of a shared device plays what the last one had still to show.
@@ -138,17 +142,58 @@ function mayThink() {
 }
 document.addEventListener("playing", mayThink);
 
+// Nobody is said to think about their next move while their last one is still shown; dice that roll are looked at by all.
+const QUIET = ["say", "roll", "number"];
+let shows = false; // something is done that is to be seen
+let thinker = ""; // what the page says of whoever is to decide next
+
+function meanwhile() {
+  const asked = document.getElementById("asked");
+  if (!asked || !document.getElementById("skip")) return;
+  if (isPlaying && shows) {
+    thinker ||= asked.textContent;
+    asked.textContent = layer.dataset.meanwhile;
+  } else if (thinker) {
+    asked.textContent = thinker;
+    thinker = "";
+  }
+}
+
+// Who is out is seen as they were until the story comes to that.
+const leaving = new Map(); // id -> the part as it is, and as it was
+
+function keepIn(id, then) {
+  const [now, was] = [document.getElementById(id), then?.playing.get(id)];
+  if (!now || !was || "plays" in now.dataset || leaving.has(id)) return;
+  now.replaceWith(was);
+  leaving.set(id, [now, was]);
+  table.classList.toggle("still-in", was.dataset.player === facts().seat);
+}
+
+function letGo(names = [...leaving.keys()]) {
+  for (const id of names.filter((one) => leaving.has(one))) {
+    const [now, was] = leaving.get(id);
+    was.replaceWith(now);
+    leaving.delete(id);
+  }
+  if (!leaving.size) table.classList.remove("still-in");
+}
+
 function enqueue(cues) {
   const then = before;
   for (const cue of cues) {
     for (const name of ids(cue.dataset.counts)) if (!held.has(name) && then?.numbers.has(name)) held.set(name, then.numbers.get(name));
     queue.push({ ...cue.dataset, sentence: cue.textContent, then });
+    if (cue.dataset.kind === "moment" && !calm.matches) for (const id of ids(cue.dataset.target)) keepIn(id, then);
   }
+  shows ||= cues.some((cue) => !QUIET.includes(cue.dataset.kind));
   if (!isPlaying) play();
 }
 
 function playing(now) {
   isPlaying = now;
+  shows &&= now;
+  meanwhile();
   document.dispatchEvent(new CustomEvent("playing", { detail: now }));
 }
 
@@ -260,7 +305,10 @@ async function perform(cue, time) {
   sound(cue);
   if (cue.kind === "only" && isMyDoing(cue)) await onlyMove(cue);
   if (mine !== generation) return;
-  if (["go", "moment"].includes(cue.kind)) tellFallen(ids(cue.target));
+  if (["go", "moment"].includes(cue.kind)) {
+    tellFallen(ids(cue.target));
+    letGo(ids(cue.target));
+  }
   const started = performance.now();
   await present(cue, time);
   if (cue.counts) count(cue);
@@ -286,6 +334,7 @@ function finish() {
   generation++;
   queue = [];
   held.clear();
+  letGo();
   showHeld();
   layer.replaceChildren();
   tellFallen();

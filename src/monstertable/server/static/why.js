@@ -165,6 +165,7 @@ function liesInStrip() {
   const isUnfolded = first.classList.contains("unfolded");
   first.classList.remove("unfolded");
   first.classList.toggle("folded", words.scrollHeight > words.clientHeight + 1);
+  document.documentElement.style.setProperty("--explained", `${first.offsetHeight}px`); // on a small screen the strip is as high
   first.classList.toggle("unfolded", isUnfolded);
 }
 
