@@ -30,7 +30,6 @@ from monstertable.art.table_picture import (
 from monstertable.core.face import Face
 from monstertable.games.monster_factory.art.creature import Creature, canvas, shelf, tile_symbol
 from monstertable.games.monster_factory.art.things import eye, lid
-from monstertable.games.monster_factory.art.tiles import OVERLAPPING
 from monstertable.games.monster_factory.tiles_left import left_to_come
 from monstertable.games.monster_factory.uses import shape_of
 
@@ -191,7 +190,7 @@ def creature(shown: Creature, frame: Frame, over: bool = False) -> str:
         for drip in shown.drips
     ]
     body += [
-        f'<use href="#{layer}-{one.look}" {OVERLAPPING} transform="translate({one.x} {one.y}) '
+        f'<use href="#{layer}-{one.look}" transform="translate({one.x} {one.y}) '
         f'rotate({one.degrees} 50 50)"/>'
         for layer in ("rim", "skin")
         for one in shown.pieces
