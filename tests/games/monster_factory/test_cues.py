@@ -149,7 +149,7 @@ def test_a_tile_lost_for_the_sake_of_a_lock_is_told_so() -> None:
     [own], [other] = staged(state, told, 0), staged(state, told, 1)
     assert "only where you may not build" in own.words
     assert other.words == "out of the game, fits only where Ada may not build"
-    assert "only where they may not build" in FACE.sentence(told[0], GAME.view(state, 1), names(2), NullTranslations())
+    assert "only monsters closed to them" in FACE.sentence(told[0], GAME.view(state, 1), names(2), NullTranslations())
 
 
 def test_what_others_did_to_mine_is_told_in_a_few_words_with_what_it_brings_at_least() -> None:

@@ -185,13 +185,12 @@ def creature(shown: Creature, frame: Frame, over: bool = False) -> str:
     scale = min(width / wide, height / high, LARGEST)
     across, down = x + width / 2 - (left + wide / 2) * scale, y + height / 2 - (top + high / 2) * scale
     body = [
-        f'<use href="#drip-{drip.side}" y="100" width="100" height="30" '
+        f'<use href="#drip-{drip.side}" y="100" width="100" height="45" '
         f'transform="translate({drip.x} {drip.y}) rotate({drip.degrees} 50 50)"/>'
         for drip in shown.drips
     ]
     body += [
-        f'<use href="#{layer}-{one.look}" transform="translate({one.x} {one.y}) '
-        f'rotate({one.degrees} 50 50)"/>'
+        f'<use href="#{layer}-{one.look}" transform="translate({one.x} {one.y}) rotate({one.degrees} 50 50)"/>'
         for layer in ("rim", "skin")
         for one in shown.pieces
     ]

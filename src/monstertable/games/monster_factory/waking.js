@@ -60,13 +60,14 @@ document.addEventListener("fallen", ({ detail }) => {
   if (detail) return;
   coming.clear();
   showComing();
+  for (const flying of document.querySelectorAll(".carried.flying")) flying.remove();
   for (const { bay } of dozing.values()) bay.classList.remove("dozes");
   dozing.clear();
 });
 
 function fly(copy, from, to, turned) {
-  copy.setAttribute("class", "carried");
-  byId("stage").append(copy);
+  copy.setAttribute("class", "carried flying");
+  document.body.append(copy); // it comes out of the dock, and the stage ends where the board does
   copy.querySelector("use").style.rotate = `${turned}deg`;
   const at = (box) => `translate(${box.left}px, ${box.top}px) scale(${box.width / copy.getBoundingClientRect().width || 1})`;
   copy.style.transformOrigin = "0 0";
