@@ -70,9 +70,7 @@ ROWS: Final = {
     ),
     "completed-first": Why(
         later("A first monster is finished"),
-        later(
-            "It wakes up and brings its owner 1 point for every tile, whoever laid the last one."
-        ),
+        later("It wakes up and brings its owner 1 point for every tile, whoever laid the last one."),
         "MF-30 MF-50 MF-33",
         "spark",
         FIRST,
