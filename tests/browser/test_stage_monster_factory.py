@@ -15,7 +15,7 @@ from monstertable.core.game import CHANCE
 from monstertable.games.monster_factory.cues import removed_words
 from monstertable.games.monster_factory.happenings import LAID
 from monstertable.server.showing.words import translations
-from tests.browser.conftest import PHONE, Meet
+from tests.browser.conftest import LAPTOP, PHONE, Meet
 from tests.browser.in_view import SCROLL, SIZES
 from tests.browser.laying import (
     FIRST,
@@ -77,6 +77,23 @@ def test_what_is_decided_is_in_view_in_a_whole_game(meet: Meet) -> None:
     assert asked > 2 * len(SIZES)
     assert page.evaluate(OUT_OF_VIEW, ["#result h2"]) == []
     assert page.evaluate("scrollY") == 0
+
+
+def test_how_i_stand_is_in_view_below_as_many_chips_as_there_are_players(meet: Meet) -> None:
+    """On a laptop, in words that are longer than the English ones."""
+    person = meet(locale="pl-PL", reduced_motion="reduce", **LAPTOP)
+    table = prepare(person, on_everybody, seats=4)
+    page = at_table(person, table)
+    expect(page.locator(".lead")).to_have_count(4)
+    expect(page.locator(".digest")).to_be_visible()
+
+    assert page.evaluate(OUT_OF_VIEW, DECISION) == []
+
+
+def on_everybody(view: dict[str, Any], moves: list[str]) -> bool:
+    """Whether the tile fits on all four monsters, in a second round."""
+    owners = {move.split()[1] for move in moves if move.startswith("lay")}
+    return len(owners) == 4 and view["pile_left"] < 79
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])

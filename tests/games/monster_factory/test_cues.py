@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from monstertable.core.chance import seeded
-from monstertable.core.cue import COUNTED, FALL, GO, MOMENT, TOLD, Cue, beats
+from monstertable.core.cue import COUNTED, FALL, GO, GREAT, MOMENT, TOLD, Cue, beats
 from monstertable.core.game import CHANCE, Event
 from monstertable.games.monster_factory import GAME
 from monstertable.games.monster_factory.happenings import COMPLETED, DRAWN, ENDED, LAID, MINION, REMOVED
@@ -177,6 +177,7 @@ def test_a_monster_wakes_over_its_own_bay() -> None:
                     name(event[5]),
                     "wake",
                 )
+                assert cue.weight == (GREAT if event[2] else TOLD)
             if event[0] == MINION:
                 [cue] = staged(state, [event], 0)
                 assert cue.target.startswith(f"landed-{event[1]} ")
