@@ -10,6 +10,7 @@ import pytest
 from playwright.sync_api import Page, Route, expect
 
 from monstertable import game
+from monstertable.server.door.packing import WINDOW
 from monstertable.server.showing.words import translations
 from tests.browser.conftest import LAPTOP, PHONE, Meet
 from tests.browser.laying import (
@@ -211,11 +212,25 @@ def test_the_pile_is_counted_by_kind_and_called_a_reconstruction(meet: Meet, lan
     expect(pile).to_contain_text(note)
     gone = [int(number) for number in pile.locator(".gone b").all_inner_texts()]
     assert sorted(gone) == sorted(view["removed"].values())
+    expect(pile.locator(".kinds li svg[aria-label]")).to_have_count(len(kinds) + len(gone))
 
     facts = person.ask(f"/tables/{table}")
     person.ask(f"/tables/{table}/moves", {"ply": facts["ply"], "move": facts["moves"][0]})
     page.wait_for_function("ply => document.querySelector('#moves').dataset.ply > ply", arg=facts["ply"])
     expect(page.locator("#pile .kinds, #result").first).to_be_visible()
+    expect(page.locator("#pile[open] [data-tile]:not(:has(svg))")).to_have_count(0)
+
+
+def test_what_changes_is_small_enough_to_be_packed_with_what_was_there_before(meet: Meet) -> None:
+    """Of a page that is larger than what packing looks back over, nothing that stays is found again."""
+    person, watcher = meet(), meet()
+    person.open()
+    table = prepare(person, lambda view, moves: view["phase"] == "place" and view["pile_left"] < 66)
+    page = watcher.context.request.get(f"{watcher.server.address}/t/{table}").text()
+    _, begin, form = page.partition('<form id="moves"')
+    drawn = len((begin + form.partition("</form>")[0]).encode())
+
+    assert WINDOW // 2 < drawn < WINDOW - 4 * 1024  # the log, and what is in whose hands, come with it
 
 
 def test_what_was_left_is_shown_at_the_end_too(meet: Meet) -> None:

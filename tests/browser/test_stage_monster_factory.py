@@ -12,8 +12,10 @@ from playwright.sync_api import Page, Route, expect
 from monstertable import game
 from monstertable.core.chance import seeded
 from monstertable.core.game import CHANCE
+from monstertable.games.monster_factory.cues import removed_words
 from monstertable.games.monster_factory.happenings import LAID
-from tests.browser.conftest import PHONE, Meet
+from monstertable.server.showing.words import translations
+from tests.browser.conftest import LAPTOP, PHONE, Meet
 from tests.browser.in_view import SCROLL, SIZES
 from tests.browser.laying import (
     FIRST,
@@ -75,6 +77,23 @@ def test_what_is_decided_is_in_view_in_a_whole_game(meet: Meet) -> None:
     assert asked > 2 * len(SIZES)
     assert page.evaluate(OUT_OF_VIEW, ["#result h2"]) == []
     assert page.evaluate("scrollY") == 0
+
+
+def test_how_i_stand_is_in_view_below_as_many_chips_as_there_are_players(meet: Meet) -> None:
+    """On a laptop, in words that are longer than the English ones."""
+    person = meet(locale="pl-PL", reduced_motion="reduce", **LAPTOP)
+    table = prepare(person, on_everybody, seats=4)
+    page = at_table(person, table)
+    expect(page.locator(".lead")).to_have_count(4)
+    expect(page.locator(".digest")).to_be_visible()
+
+    assert page.evaluate(OUT_OF_VIEW, DECISION) == []
+
+
+def on_everybody(view: dict[str, Any], moves: list[str]) -> bool:
+    """Whether the tile fits on all four monsters, in a second round."""
+    owners = {move.split()[1] for move in moves if move.startswith("lay")}
+    return len(owners) == 4 and view["pile_left"] < 79
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
@@ -221,21 +240,32 @@ def test_a_tile_of_mine_that_is_laid_by_itself_is_shown_as_mine(meet: Meet, stag
 
     moment = page.locator("#stage .moment", has_text="It fits in one way only")
     moment.wait_for()
-    expect(page.locator("#log li", has_text="There was only one way to lay it.").first).to_be_attached()
+    expect(page.locator("#log li", has_text="There was no other way.").first).to_be_attached()
 
 
-# Notes of every tile that flies: how many at once, and whether what it will be lies there already.
+# Notes of every tile that flies: how many at once, whether what it will be lies there already, and whether it comes
+# down in the middle of its place, or of the hand.
 WATCH_FLIGHTS = """() => {
   window.flights = [];
+  const middle = (part) => {
+    const box = part.getBoundingClientRect();
+    return [box.left + box.width / 2, box.top + box.height / 2];
+  };
   new MutationObserver(() => {
-    const flying = [...document.querySelectorAll('#stage .carried')];
+    const flying = [...document.querySelectorAll('.carried.flying')];
     if (!flying.length || flying[0] === window.last) return;
     window.last = flying[0];
+    const flight = flying[0].getAnimations()[0];
+    flight.currentTime = flight.effect.getComputedTiming().endTime - 1;
+    const [x, y] = middle(flying[0]);
+    const places = [...document.querySelectorAll('.landed, #drawn svg')].map(middle);
+    const isThere = places.some(([across, down]) => Math.hypot(across - x, down - y) < 12);
+    flight.currentTime = 0;
     const name = flying[0].querySelector('use').getAttribute('href').split('#tile-')[1];
     const lying = [...document.querySelectorAll('.bay:not(.coming) .newest')].filter(
       one => one.querySelector('use').getAttribute('href').endsWith(`#skin-${name}`));
-    window.flights.push([flying.length, lying.length]);
-  }).observe(document.getElementById('stage'), {childList: true});
+    window.flights.push([flying.length, lying.length, isThere]);
+  }).observe(document.body, {childList: true, subtree: true});
 }"""
 
 
@@ -247,8 +277,71 @@ def test_a_tile_flies_once_and_lies_there_only_when_it_has_landed(meet: Meet, st
     page.evaluate(WATCH_FLIGHTS)
     lay(page, random.Random(3), touch=True)
     page.wait_for_function("() => flights.length >= 4")
-    assert {tuple(one) for one in page.evaluate("flights")} == {(1, 0)}
+    assert {tuple(one) for one in page.evaluate("flights")} == {(1, 0, True)}
     expect(page.locator(".coming")).to_have_count(0)
+
+
+# Where my figures stand whenever the page has changed while others move: their top, for as long as they do.
+WATCH_FIGURES = """() => {
+  window.tops = [];
+  const note = () => {
+    const figures = document.querySelector('.own-figures');
+    if (!figures || document.querySelector('.my-turn, #go-on')) return;
+    window.tops.push([document.querySelector('#drawn') !== null, Math.round(figures.getBoundingClientRect().top)]);
+  };
+  document.querySelector('#table').addEventListener('htmx:after:swap', () => requestAnimationFrame(note));
+}"""
+
+
+@pytest.mark.parametrize("size", SIZES.values(), ids=list(SIZES))
+def test_my_figures_stay_where_they_are_while_others_draw_and_lay(
+    meet: Meet, staged_server: Server, size: dict[str, Any]
+) -> None:
+    """Also where no tile is in anybody's hand."""
+    person = meet(staged_server, **size)
+    table = prepare(person, lambda view, moves: view["phase"] == "place" and view["pile_left"] < 70, seats=3)
+    page = at_table(person, table)
+    page.evaluate(WATCH_FIGURES)
+    lay(page, random.Random(3), touch=size is PHONE)
+    page.wait_for_function("() => new Set(tops.map(([drawn]) => drawn)).size === 2")
+    tops = page.evaluate("tops")
+
+    assert len({top for _, top in tops}) == 1, tops
+
+
+@pytest.mark.parametrize("locale", ["en", "pl"])
+def test_why_a_tile_is_lost_is_not_cut(meet: Meet, locale: str) -> None:
+    """On a phone the longest reason has as many lines as it needs, inside the board."""
+    person = meet(**PHONE)
+    page = at_table(person, prepare(person, lambda view, moves: view["phase"] == "place", seats=3))
+    words = removed_words(False, True, translations(locale)).format(name="Abcdefghijklmnop")
+    page.evaluate(
+        """words => document.dispatchEvent(new CustomEvent('effect', {detail: {
+          cue: {kind: 'fall', words, source: 'bay-0', target: 'bay-0', picture: 'tile-back'}, time: 60000,
+          drawing: (name, css) => { const drawn = document.createElement('i'); drawn.className = css; return drawn; },
+        }}))""",
+        words,
+    )
+    token = page.locator("#stage .token b")
+    expect(token).to_have_text(words)
+    assert token.evaluate("part => part.scrollWidth <= part.clientWidth")
+    box = page.locator("#stage .token").bounding_box()
+    assert box is not None
+    assert box["x"] >= 0
+    assert box["x"] + box["width"] <= PHONE["viewport"]["width"]
+
+
+def test_a_monster_that_wakes_has_the_floor_to_itself(meet: Meet) -> None:
+    """Neither the minion that follows nor those on the shelf are seen below it, while it sleeps and when it wakes."""
+    person = meet(**PHONE)
+    page = at_table(person, prepare(person, lambda view, moves: len(view["players"][0]["monsters"]) > 1, seats=3))
+    bay = page.locator("#bay-0")
+    for name in ("dozes", "wakes"):
+        bay.evaluate("(bay, name) => bay.classList.add(name)", name)
+        for part in (".canvas .creature", ".landed", ".shelf li"):
+            expect(bay.locator(part).first).to_be_hidden()
+        bay.evaluate("(bay, name) => bay.classList.remove(name)", name)
+    expect(bay.locator(".canvas .creature")).to_be_visible()
 
 
 # How much of its frame a monster takes up, along the side at which it has least room.

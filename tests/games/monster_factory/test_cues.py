@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from monstertable.core.chance import seeded
-from monstertable.core.cue import COUNTED, FALL, GO, MOMENT, TOLD, Cue, beats
+from monstertable.core.cue import COUNTED, FALL, GO, GREAT, MOMENT, TOLD, Cue, beats
 from monstertable.core.game import CHANCE, Event
 from monstertable.games.monster_factory import GAME
 from monstertable.games.monster_factory.happenings import COMPLETED, DRAWN, ENDED, LAID, MINION, REMOVED
@@ -149,7 +149,7 @@ def test_a_tile_lost_for_the_sake_of_a_lock_is_told_so() -> None:
     [own], [other] = staged(state, told, 0), staged(state, told, 1)
     assert "only where you may not build" in own.words
     assert other.words == "out of the game, fits only where Ada may not build"
-    assert "only where they may not build" in FACE.sentence(told[0], GAME.view(state, 1), names(2), NullTranslations())
+    assert "only monsters closed to them" in FACE.sentence(told[0], GAME.view(state, 1), names(2), NullTranslations())
 
 
 def test_what_others_did_to_mine_is_told_in_a_few_words_with_what_it_brings_at_least() -> None:
@@ -177,6 +177,7 @@ def test_a_monster_wakes_over_its_own_bay() -> None:
                     name(event[5]),
                     "wake",
                 )
+                assert cue.weight == (GREAT if event[2] else TOLD)
             if event[0] == MINION:
                 [cue] = staged(state, [event], 0)
                 assert cue.target.startswith(f"landed-{event[1]} ")

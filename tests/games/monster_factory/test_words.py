@@ -86,7 +86,7 @@ def test_an_only_way_is_said_in_the_line_it_is_about() -> None:
     lines = told(position(["nn--", "K-n-"]), "draw K-K-")
 
     assert lines == [
-        "Ania adds a tile to Bolt's monster: thick straight piece. Open edges: 2 → 2. There was only one way to lay it."
+        "Ania adds a tile to Bolt's monster: thick straight piece. Open edges: 2 → 2. There was no other way."
     ]
 
 

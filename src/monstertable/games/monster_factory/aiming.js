@@ -173,7 +173,6 @@ function carry(event, lift) {
   if (!carried) {
     carried = document.createElementNS(SVG, "svg");
     carried.setAttribute("class", "carried");
-    carried.setAttribute("viewBox", "-2 -2 104 104");
     carried.append(byId("drawn-use").cloneNode());
     carried.firstChild.removeAttribute("id");
     document.body.append(carried);

@@ -9,7 +9,7 @@ from __future__ import annotations
 from gettext import NullTranslations
 from typing import Any
 
-from monstertable.core.cue import COUNTED, FALL, GO, MOMENT, NOBODY, SAY, STAGED, TOLD, Cue
+from monstertable.core.cue import COUNTED, FALL, GO, GREAT, MOMENT, NOBODY, SAY, STAGED, TOLD, Cue
 from monstertable.games.monster_factory.happenings import BEGAN, COMPLETED, DRAWN, ENDED, LAID, MINION, REMOVED, STARTED
 from monstertable.games.monster_factory.log import winners_words
 from monstertable.games.monster_factory.naming import name
@@ -144,9 +144,9 @@ def gone_words(closed: bool, where_closed: str, t: NullTranslations) -> str:
 
 
 def woken(event: tuple[int, ...], t: NullTranslations) -> Cue:
-    """A finished monster wakes up over its own bay and brings its owner points."""
-    _, owner, _, _, points, number = event
-    shown = Cue(MOMENT, NOBODY, owner, TOLD)
+    """A finished monster wakes up over its own bay and brings its owner points: of a first one everybody must hear."""
+    _, owner, first, _, points, number = event
+    shown = Cue(MOMENT, NOBODY, owner, GREAT if first else TOLD)
     shown.words = name(number)
     shown.brief = t.gettext("{monster} wakes up: {points}").format(monster=name(number), points=points_words(points, t))
     shown.picture = "spark"

@@ -8,6 +8,15 @@ export const board = () => byId("board");
 export const plyNow = () => byId("moves")?.dataset.ply;
 export const spotsNow = () => [...table.querySelectorAll(".spot")];
 
+// A picture of a tile, as large as whatever holds it.
+export function picture(name) {
+  const svg = document.createElementNS(SVG, "svg");
+  const use = document.createElementNS(SVG, "use");
+  use.setAttribute("href", `${table.querySelector(".hall").dataset.art}#${name}`);
+  svg.append(use);
+  return svg;
+}
+
 export function middle(part) {
   const box = part.getBoundingClientRect();
   return [box.left + box.width / 2, box.top + box.height / 2];

@@ -37,7 +37,7 @@ def own_words(kind: int, t: NullTranslations) -> str:
     words = {
         STARTED: t.gettext("Your first monster starts with this tile: {tile}."),
         BEGAN: t.gettext("You begin."),
-        REMOVED: t.gettext("You draw a tile that fits nowhere, so it leaves the game: {tile}."),
+        REMOVED: t.gettext("You lose a tile, which fits nowhere: {tile}."),
         MINION: t.gettext("Your new minion starts with this tile: {tile}."),
     }
     return words.get(kind, "")
@@ -47,7 +47,7 @@ def others_words(kind: int, t: NullTranslations) -> str:
     words = {
         STARTED: t.gettext("{name}'s first monster starts with this tile: {tile}."),
         BEGAN: t.gettext("{name} begins."),
-        REMOVED: t.gettext("{name} draws a tile that fits nowhere, so it leaves the game: {tile}."),
+        REMOVED: t.gettext("{name} loses a tile, which fits nowhere: {tile}."),
         MINION: t.gettext("{name}'s new minion starts with this tile: {tile}."),
     }
     return words.get(kind, "")
@@ -56,8 +56,8 @@ def others_words(kind: int, t: NullTranslations) -> str:
 def closed_words(mine: bool, t: NullTranslations) -> str:
     """The tile fits monsters that are closed to whoever drew it, and no other."""
     if mine:
-        return t.gettext("You draw a tile that fits only where you may not build, so it leaves the game: {tile}.")
-    return t.gettext("{name} draws a tile that fits only where they may not build, so it leaves the game: {tile}.")
+        return t.gettext("You lose a tile, which fits only monsters closed to you: {tile}.")
+    return t.gettext("{name} loses a tile, which fits only monsters closed to them: {tile}.")
 
 
 def laid_sentence(event: tuple[int, ...], me: int | None, names: list[str], t: NullTranslations) -> str:
@@ -68,7 +68,7 @@ def laid_sentence(event: tuple[int, ...], me: int | None, names: list[str], t: N
     if owner == me != seat:
         words += meaning_words(before, after, t) + least_words(least, now if after else least, t)
     if only:
-        words += " " + t.gettext("There was only one way to lay it.")
+        words += " " + t.gettext("There was no other way.")
     tile = tile_words(KIND_IDS[kind], t)
     return words.format(
         name=names[seat], owner=names[owner], tile=tile, before=before, after=after, least=least, now=now

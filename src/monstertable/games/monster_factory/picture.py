@@ -30,7 +30,6 @@ from monstertable.art.table_picture import (
 from monstertable.core.face import Face
 from monstertable.games.monster_factory.art.creature import Creature, canvas, shelf, tile_symbol
 from monstertable.games.monster_factory.art.things import eye, lid
-from monstertable.games.monster_factory.art.tiles import OVERLAPPING
 from monstertable.games.monster_factory.tiles_left import left_to_come
 from monstertable.games.monster_factory.uses import shape_of
 
@@ -186,13 +185,12 @@ def creature(shown: Creature, frame: Frame, over: bool = False) -> str:
     scale = min(width / wide, height / high, LARGEST)
     across, down = x + width / 2 - (left + wide / 2) * scale, y + height / 2 - (top + high / 2) * scale
     body = [
-        f'<use href="#drip-{drip.side}" y="100" width="100" height="30" '
+        f'<use href="#drip-{drip.side}" y="100" width="100" height="45" '
         f'transform="translate({drip.x} {drip.y}) rotate({drip.degrees} 50 50)"/>'
         for drip in shown.drips
     ]
     body += [
-        f'<use href="#{layer}-{one.look}" {OVERLAPPING} transform="translate({one.x} {one.y}) '
-        f'rotate({one.degrees} 50 50)"/>'
+        f'<use href="#{layer}-{one.look}" transform="translate({one.x} {one.y}) rotate({one.degrees} 50 50)"/>'
         for layer in ("rim", "skin")
         for one in shown.pieces
     ]

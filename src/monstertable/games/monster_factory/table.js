@@ -1,7 +1,7 @@
 // Monster Factory at the table. Its parts: aiming and laying the tile in hand, leading to places, zooming, waking up.
 
 import { settleAim } from "./aiming.js";
-import { table } from "./floor.js";
+import { picture, table } from "./floor.js";
 import { leadOn, leadToPlaces } from "./leading.js";
 import { expectTiles } from "./waking.js";
 import { comeNearer, reframe } from "./zooming.js";
@@ -18,6 +18,19 @@ function awaitPictures() {
 awaitPictures();
 document.addEventListener("htmx:after:swap", awaitPictures);
 
+// What lies in the pile is sent by name: whoever unfolds it sees pictures.
+function showKinds() {
+  for (const named of document.querySelectorAll("#pile[open] [data-tile]:not(:has(svg))")) {
+    const shown = picture(named.dataset.tile);
+    shown.setAttribute("class", "tile");
+    shown.setAttribute("role", "img");
+    shown.setAttribute("aria-label", named.textContent);
+    named.title = named.textContent;
+    named.replaceChildren(shown);
+  }
+}
+document.addEventListener("toggle", showKinds, true);
+
 // ---- After every change.
 
 function settle() {
@@ -27,6 +40,7 @@ function settle() {
   }
   settleAim();
   leadOn();
+  showKinds();
 }
 
 table.addEventListener("htmx:after:swap", () => {

@@ -1,6 +1,6 @@
 // Tiles that land and monsters that wake up: what this table plays in its own way. Eyes that are open look about.
 
-import { board, byId, calm, middle, SVG, table } from "./floor.js";
+import { board, byId, calm, middle, picture, table } from "./floor.js";
 
 // ---- Eyes that are open follow the pointer a little.
 
@@ -60,26 +60,18 @@ document.addEventListener("fallen", ({ detail }) => {
   if (detail) return;
   coming.clear();
   showComing();
+  for (const flying of document.querySelectorAll(".carried.flying")) flying.remove();
   for (const { bay } of dozing.values()) bay.classList.remove("dozes");
   dozing.clear();
 });
 
 function fly(copy, from, to, turned) {
-  copy.setAttribute("class", "carried");
-  byId("stage").append(copy);
+  copy.setAttribute("class", "carried flying");
+  document.body.append(copy); // it comes out of the dock, and the stage ends where the board does
   copy.querySelector("use").style.rotate = `${turned}deg`;
   const at = (box) => `translate(${box.left}px, ${box.top}px) scale(${box.width / copy.getBoundingClientRect().width || 1})`;
   copy.style.transformOrigin = "0 0";
   return copy.animate([{ transform: at(from) }, { transform: at(to) }], { duration: 420, easing: "cubic-bezier(.3,.7,.3,1)" }).finished.catch(() => null).then(() => copy.remove());
-}
-
-function picture(name) {
-  const svg = document.createElementNS(SVG, "svg");
-  svg.setAttribute("viewBox", "-2 -2 104 104");
-  const use = document.createElementNS(SVG, "use");
-  for (const [key, value] of Object.entries({ href: `${table.querySelector(".hall").dataset.art}#${name}`, x: -1, y: -1, width: 102, height: 102 })) use.setAttribute(key, value);
-  svg.append(use);
-  return svg;
 }
 
 const boxOf = (part) => {

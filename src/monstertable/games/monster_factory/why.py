@@ -63,23 +63,21 @@ ROWS: Final = {
     ),
     "removed": Why(
         later("It fits nowhere"),
-        later("A tile that fits nowhere leaves the game, and the same player draws again."),
+        later("It leaves the game, and the same player draws again."),
         "MF-12",
         "tile-back",
         FIRST,
     ),
     "completed-first": Why(
         later("A first monster is finished"),
-        later(
-            "Without an open edge it wakes up and brings its owner 1 point for every tile, whoever laid the last one."
-        ),
+        later("It wakes up and brings its owner 1 point for every tile, whoever laid the last one."),
         "MF-30 MF-50 MF-33",
         "spark",
         FIRST,
     ),
     "completed-minion": Why(
         later("A minion is finished"),
-        later("It brings its owner 1 point for every tile that shows an eye; the next minion follows."),
+        later("It brings its owner 1 point for every tile with an eye. The next one follows."),
         "MF-51 MF-32",
         "mark-eye",
         FIRST,
@@ -87,8 +85,8 @@ ROWS: Final = {
     "minion": Why(
         later("A minion"),
         later(
-            "Whose monster is finished draws a tile at once and starts a minion with it. Of a minion only tiles with "
-            "an eye count. Who has one may no longer build on the first monsters of others."
+            "Whose monster is finished starts a minion: only tiles with an eye count. They may no longer build on the "
+            "first monsters of others."
         ),
         "MF-31 MF-34",
         "mark-eye",

@@ -208,9 +208,7 @@ class MonsterFactoryFace(Face):
             return t.gettext("{name} picks a start tile.").format(name=names[view["turn"]])
         if view["drawn"] is None:
             return ""
-        return t.gettext("{name} has drawn a tile: {tile}.").format(
-            name=names[view["turn"]], tile=tile_words(view["drawn"], t)
-        )
+        return t.gettext("{name} has drawn a tile.").format(name=names[view["turn"]])
 
     def move(self, view: dict[str, Any], move: str, t: NullTranslations) -> str:
         return self.named_move(view, [f"#{seat + 1}" for seat in range(len(view["players"]))], move, t)

@@ -1,6 +1,6 @@
 // Zoom: buttons, wheel with Ctrl (or alone, where the board has nothing to scroll), two fingers; drag to move.
 
-import { board, byId, calm, plyNow } from "./floor.js";
+import { board, calm, plyNow } from "./floor.js";
 
 const zooms = new Map(); // canvas id -> { scale, x, y }: the middle of what is seen, in the canvas's own measure
 const boxes = new Map(); // canvas id -> the frame that shows all, as last drawn
@@ -46,7 +46,7 @@ function inCanvas(canvas, clientX, clientY) {
 
 document.addEventListener("click", (event) => {
   const zoomer = event.target.closest?.("[data-zoom]");
-  if (zoomer) zoomBy(byId(zoomer.dataset.canvas), { in: 1.4, out: 1 / 1.4, fit: 0 }[zoomer.dataset.zoom]);
+  if (zoomer) zoomBy(zoomer.closest(".floor").querySelector(".canvas"), { in: 1.4, out: 1 / 1.4, fit: 0 }[zoomer.dataset.zoom]);
 });
 
 document.addEventListener("wheel", (event) => {

@@ -84,7 +84,12 @@ class Creature:
     @property
     def hopeless(self) -> bool:
         """Whether a place is left that no tile can fill any more, or there are more places than tiles."""
-        return len(self.places) > self.tiles_left or any(place.filling == 0 for place in self.places)
+        return len(self.places) > self.tiles_left or self.blocked
+
+    @property
+    def blocked(self) -> bool:
+        """Whether a place is left that no tile can fill any more."""
+        return any(place.filling == 0 for place in self.places)
 
 
 def tile_symbol(kind: str, number: int) -> str:

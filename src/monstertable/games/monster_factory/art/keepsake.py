@@ -10,7 +10,7 @@ from xml.sax.saxutils import escape
 from monstertable.art.paper import NIGHT, NIGHT_LIGHT, PAPER_BRIGHT, PURPLE_DARK, YELLOW, picture
 from monstertable.games.monster_factory.art.creature import Creature, Piece, creature
 from monstertable.games.monster_factory.art.things import eye, lid
-from monstertable.games.monster_factory.art.tiles import OVERLAPPING, symbols
+from monstertable.games.monster_factory.art.tiles import symbols
 
 WIDTH = 1600
 SIDE = 40
@@ -115,7 +115,7 @@ def drawn(exhibit: Exhibit) -> str:
     middle = exhibit.x + exhibit.width / 2
     at = f"translate({middle - width * scale / 2 - left * scale:g} {exhibit.y - top * scale:g}) scale({scale})"
     tiles = [
-        f'<use href="#{layer}-{piece.look}" {OVERLAPPING} transform="{placed(piece)}"/>'
+        f'<use href="#{layer}-{piece.look}" transform="{placed(piece)}"/>'
         for layer in ("rim", "skin")
         for piece in shown.pieces
     ]

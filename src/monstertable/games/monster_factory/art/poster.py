@@ -235,7 +235,7 @@ def _cut_off(body: str) -> str:
 
 def _goo(body: str, turn: float) -> str:
     """What drips from an open edge of a tile, south if not turned."""
-    drip = f'<svg y="100" width="100" height="30" viewBox="0 0 100 30">{body}</svg>'
+    drip = f'<svg y="100" width="100" height="45" viewBox="0 0 100 45">{body}</svg>'
     return f'<g transform="rotate({number(turn)} 50 50)">{drip}</g>'
 
 

@@ -42,7 +42,7 @@ from monstertable.art.paper import (
 )
 from monstertable.games.monster_factory.art.parts import HALF, LIGHT, OVER, RIM, SHADE, SKIN, THICK, THIN
 
-TILE, MARK, DRIP = "0 0 100 100", "0 0 24 24", "0 0 100 30"
+TILE, MARK, DRIP = "0 0 100 100", "0 0 24 24", "0 0 100 45"
 
 
 def disc(x: float, y: float, radius: float, colour: str) -> str:
@@ -98,29 +98,28 @@ def tile_back() -> str:
 def _drip(side: str, fringe: str, drops: tuple[Point, ...], shine: str) -> str:
     """Goo that wells out of an open edge, as wide as the limb it comes from; the hollow inside shows at the cut.
 
-    Drops are long and nearly touch the fringe: a round one in its rim would look like an eye."""
+    It is coarse, so that it is seen on tiles of 40 pixels. Drops are long and nearly touch the fringe: a round one in
+    its rim would look like an eye."""
     half = HALF[side]
     left, right = 50 - half, 50 + half
     goo = path_data(outline(f"{left},{OVER}! {left},1 {fringe} {right},1 {right},{OVER}!", snip=1.8))
-    tear = "0,-4! 1.8,-0.5 2,2 0,3.6 -2,2 -1.8,-0.5"
+    tear = "0,-6! 2.8,-0.5 3,3 0,5.4 -3,3 -2.8,-0.5"
     goo += "".join(path_data(outline(tear, x, y, snip=1.4)) for x, y in drops)
     rim = f'<path d="{goo}" fill="{PAPER}" stroke="{PAPER}" stroke-width="{number(2 * RIM)}"/>'
     hollow = fill(path_data(ellipse(50, 0, half - 3, 4.6, snip=3)), SHADE[side])
-    return rim + fill(goo, SKIN[side]) + hollow + line(shine, LIGHT[side], 2)
+    return rim + fill(goo, SKIN[side]) + hollow + line(shine, LIGHT[side], 3)
 
 
 def drip_thin() -> str:
     """Goo of a thin limb."""
-    fringe = "36,6 36,12 40,15 44,11 46,12 46,17 50,20 54,17 54,11 57,8 60,11 64,9 64,5"
-    return _drip(THIN, fringe, ((40.5, 21.5), (59, 18.5)), "M40 7v4M50 12v4")
+    fringe = "35,10 36,20 41,25 46,20 47,14 51,12 53,17 58,21 63,17 65,9"
+    return _drip(THIN, fringe, ((41, 36), (58.5, 30)), "M41 9v8M58 9v5")
 
 
 def drip_thick() -> str:
     """Goo of a thick body."""
-    fringe = (
-        "20,6 20,13 26,16 32,11 35,11 36,17 41,21 47,17 48,10 52,8 56,11 60,11 63,8 66,10 66,16 71,20 77,16 80,10 80,6"
-    )
-    return _drip(THICK, fringe, ((29.5, 20.5), (54.5, 18.5), (60, 21)), "M26 8v4M41 12v5M71 10v5")
+    fringe = "20,9 21,19 27,24 33,19 35,11 41,11 43,21 50,28 57,21 59,11 65,11 67,16 73,20 79,16 80,8"
+    return _drip(THICK, fringe, ((27, 34), (50, 38), (73, 30)), "M27 9v8M50 11v9M73 8v5")
 
 
 def mark_thin() -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from monstertable.art.paper import symbol
+from monstertable.art.paper import ROUND_PEN, symbol
 from monstertable.games.monster_factory.art.bodies import VARIANTS, body
 from monstertable.games.monster_factory.art.easel import Drawing
 from monstertable.games.monster_factory.art.parts import VIEW_BOX, Part
@@ -21,7 +21,7 @@ ENDS: dict[str, list[Drawing]] = {
 }
 # Neighbouring numbers, and neighbouring kinds, should not look alike.
 STRIDE = 5
-# Where `use` puts a tile: with its overlap.
+# Where a tile is put: with its overlap.
 OVERLAPPING = 'x="-1" y="-1" width="102" height="102"'
 
 
@@ -49,6 +49,12 @@ def part(kind: str, look: int) -> Part:
     return body(kind[:4], kind.endswith("*"), look)
 
 
+def layer(name: str, title: str, body: str) -> str:
+    """A part of a tile that knows its own place and size, so that nobody who lays hundreds needs to say them."""
+    root = f'<svg id="{name}" {OVERLAPPING} viewBox="{VIEW_BOX}" data-shows="{title}" {ROUND_PEN}>'
+    return f"<defs>{root}{body}</svg></defs>"
+
+
 @cache
 def symbols() -> dict[str, str]:
     """By name: the rims, the skins, and whole tiles with open eyes. Like beside like packs best."""
@@ -59,8 +65,8 @@ def symbols() -> dict[str, str]:
         for look in range(looks(kind)):
             name, drawn = look_name(kind, look), part(kind, look)
             eyes = "".join(eye(*place) for place in drawn.eyes)
-            rims[f"rim-{name}"] = symbol(f"rim-{name}", kind, VIEW_BOX, drawn.rim())
-            skins[f"skin-{name}"] = symbol(f"skin-{name}", kind, VIEW_BOX, drawn.skin())
-            layers = "".join(f'<use href="#{layer}-{name}" {OVERLAPPING}/>' for layer in ("rim", "skin"))
+            rims[f"rim-{name}"] = layer(f"rim-{name}", kind, drawn.rim())
+            skins[f"skin-{name}"] = layer(f"skin-{name}", kind, drawn.skin())
+            layers = "".join(f'<use href="#{which}-{name}"/>' for which in ("rim", "skin"))
             tiles[f"tile-{name}"] = symbol(f"tile-{name}", kind, VIEW_BOX, layers + eyes)
     return rims | skins | tiles
