@@ -48,7 +48,8 @@ test-postgres: .venv/test
 	MONSTERTABLE_STORE=postgres MONSTERTABLE_EXPECT=interpreted PYTHONPATH=src scripts/tested postgres tests/server
 
 test-quick: .venv/test
-	MONSTERTABLE_EXPECT=interpreted PYTHONPATH=src $(BIN)/python -m pytest -q -n 2 --dist worksteal $(QUICK)
+	PYTHONDONTWRITEBYTECODE= PYTHONPYCACHEPREFIX=$(CURDIR)/build/bytecode MONSTERTABLE_EXPECT=interpreted PYTHONPATH=src \
+		$(BIN)/python -m pytest -q -n 2 --dist worksteal $(QUICK)
 
 model:
 	@scripts/need-spin
