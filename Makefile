@@ -3,7 +3,7 @@
 # make lab    add what tournaments and reports need
 # make env    add what the research environments need
 # make test   install what the tests need, compile, and run them all, interpreted and compiled
-# make test-postgres  all tests of the server that hold for any store, on PostgreSQL; `make test` runs them too
+# make test-postgres  the tests of the server once more, all that hold for any store: on PostgreSQL (.ci/run does both)
 # make test-quick  what is tested in a minute, interpreted, for the daily loop: rules, bots, and the server's heart
 # make model  every order of steps in which servers on one database can come, checked by Spin (bench/model)
 # make bench  how fast the rules run, compiled and interpreted
@@ -39,8 +39,7 @@ test: .venv/play
 	@mkdir -p build
 	@$(MAKE) --no-print-directory build/tested/made >build/compiling.log 2>&1 & compiling=$$!; \
 	$(MAKE) --no-print-directory .venv/test && scripts/need-browser && scripts/need-spin && \
-	MONSTERTABLE_EXPECT=interpreted PYTHONPATH=src scripts/tested interpreted $(INTERPRETED) && \
-	MONSTERTABLE_STORE=postgres MONSTERTABLE_EXPECT=interpreted PYTHONPATH=src scripts/tested postgres tests/server; \
+	MONSTERTABLE_EXPECT=interpreted PYTHONPATH=src scripts/tested interpreted $(INTERPRETED); \
 	tested=$$?; wait $$compiling || cat build/compiling.log; [ $$tested = 0 ]
 	@PYTHONPATH=build/tested/package scripts/need-compiled
 	MONSTERTABLE_EXPECT=compiled PYTHONPATH=build/tested/package scripts/tested compiled $(COMPILED)
@@ -49,7 +48,8 @@ test-postgres: .venv/test
 	MONSTERTABLE_STORE=postgres MONSTERTABLE_EXPECT=interpreted PYTHONPATH=src scripts/tested postgres tests/server
 
 test-quick: .venv/test
-	MONSTERTABLE_EXPECT=interpreted PYTHONPATH=src $(BIN)/python -m pytest -q -n 2 --dist worksteal $(QUICK)
+	PYTHONDONTWRITEBYTECODE= PYTHONPYCACHEPREFIX=$(CURDIR)/build/bytecode MONSTERTABLE_EXPECT=interpreted PYTHONPATH=src \
+		$(BIN)/python -m pytest -q -n 2 --dist worksteal $(QUICK)
 
 model:
 	@scripts/need-spin

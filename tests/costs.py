@@ -2,6 +2,9 @@
 
 python -m pytest -p tests.costs ...      the dearest tests, and the sum of each folder, at the end
 python -m pytest -p tests.costs --costs-file FILE ...      and every test as a line of a file
+
+A browser buries the processes of its pages a little later: what they cost is found at a later test, and after the last
+one nowhere. Of a single test in the browser `perf stat -e task-clock python -m pytest ...` tells all.
 """
 
 from __future__ import annotations

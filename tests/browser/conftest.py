@@ -23,7 +23,7 @@ from playwright.sync_api import (
 from tests.server.process import WITH_PARADE, Server
 
 # Milliseconds in which whatever is waited for comes on a machine with much else to do.
-PATIENCE = 60_000
+PATIENCE = 120_000
 expect.set_options(timeout=PATIENCE)
 BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 # The same browser without a window costs a quarter less. It cannot be installed into, nor show notices.
@@ -62,8 +62,8 @@ LAUNCH = [
     f"--host-resolver-rules=MAP {STRANGE} 127.0.0.1",
     f"--disable-features={','.join(NOT_NEEDED)}",
 ]
-LAPTOP = {"viewport": {"width": 1366, "height": 768}}
-PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
+LAPTOP: dict[str, Any] = {"viewport": {"width": 1366, "height": 768}}
+PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 # The word that a browser adds to the chance of a table is the same in every run, and another for every person.
 SAME_WORDS = "crypto.getRandomValues = (bytes) => bytes.fill(NUMBER);"
 ARTIFACTS = Path(__file__).parent.parent.parent / "test-artifacts"

@@ -93,32 +93,33 @@ def test_dice_are_switched_by_their_numbers_and_walked_over_by_arrows(meet: Meet
         page.keyboard.press("r")
 
 
-@pytest.mark.parametrize("name", ["king_of_new_york", "monster_factory"])
-def test_a_whole_game_by_keys_alone(meet: Meet, name: str) -> None:
-    """The keys that buttons show are pressed; the focus is at the table after every change."""
+def check_focus_and_headings(page: Page) -> None:
+    """The focus is at the table after every change, and no level of headings is left out."""
+    assert page.evaluate("() => document.getElementById('moves').contains(document.activeElement)")
+    levels = page.evaluate(HEADINGS)
+    assert all(after <= before + 1 for before, after in pairwise(levels)), levels
+
+
+def keys_of(page: Page) -> list[str]:
+    """The keys that buttons show, but for the one that presses whatever has the focus."""
+    return [key for key in page.evaluate(SHORTCUTS) if key != "Enter"]
+
+
+def test_a_whole_game_by_keys_alone(meet: Meet) -> None:
+    """The keys that buttons show are pressed. Another game is played so in `test_factory_games.py`."""
     chance = random.Random(3)
-    page = meet(reduced_motion="reduce").open()
-    page.locator(f'form[action="/play/{name}"] button').press("Enter")
+    person = meet(reduced_motion="reduce")
+    person.open()
+    table = person.ask("/tables", {"game": "king_of_new_york", "seats": 2, "bots": ["gentle"]})["id"]
+    person.ask(f"/tables/{table}/start", {})
+    page = person.open(f"/t/{table}")
     wait_until_asked(page)
     while phase(page) != "over":
-        assert page.evaluate("() => document.getElementById('moves').contains(document.activeElement)")
-        levels = page.evaluate(HEADINGS)
-        assert all(after <= before + 1 for before, after in pairwise(levels)), levels
+        check_focus_and_headings(page)
+        keys = keys_of(page)
         with moving(page):
-            decide(page, chance)
+            page.keyboard.press(
+                chance.choice([key for key in "rk" if key in keys] if page.locator(".roll").count() else keys)
+            )
         wait_until_asked(page)
     expect(page.locator("#result")).to_be_visible()
-
-
-def decide(page: Page, chance: random.Random) -> None:
-    keys = [key for key in page.evaluate(SHORTCUTS) if key != "Enter"]
-    if page.locator(".choice").count():
-        page.keyboard.press("1")
-        page.keyboard.press("t")
-    elif page.locator(".aim").count():
-        page.keyboard.press(chance.choice(keys))
-        page.keyboard.press("Enter")
-    elif page.locator(".roll").count():
-        page.keyboard.press(chance.choice([key for key in "rk" if key in keys]))
-    else:
-        page.keyboard.press(chance.choice(keys))

@@ -141,11 +141,13 @@ def test_a_look_at_a_swap_tells_what_for_what_and_what_it_changes(meet: Meet, wi
     aim(page, "remodel")
     page.locator(".home .own-choice:visible").first.click()
     swap = page.locator(AIMED["remodel"]).first
+    # Read before the look, which moves the board: another may be the first that is seen then.
+    name, changes = str(swap.get_attribute("aria-label")), str(swap.get_attribute("data-changes")).split()
     swap.tap() if wishes else swap.hover()
 
     told = page.locator(".foresight.shown" if wishes else ".preview.swap:visible")
-    expect(told).to_contain_text(str(swap.get_attribute("aria-label")))
-    assert told.locator(".cost b").all_inner_texts() == str(swap.get_attribute("data-changes")).split()
+    expect(told).to_contain_text(name)
+    assert told.locator(".cost b").all_inner_texts() == changes
     if wishes:  # what is given away is seen in one's own city, which is not under the dock
         for part in (page.locator("#home"), page.locator(".office"), told):
             expect(part).to_be_in_viewport(ratio=0.98)

@@ -22,7 +22,8 @@ from tests.browser.laying import (
     shown_turn,
     turns,
 )
-from tests.browser.playing import clickable, moving, phase, ply, wait_until_asked
+from tests.browser.playing import GLANCE, clickable, moving, phase, ply, wait_until_asked
+from tests.browser.test_by_keys import check_focus_and_headings, keys_of
 from tests.browser.test_keyboard import tab_to_a_move
 
 READERS: dict[str, dict[str, Any]] = {
@@ -72,32 +73,56 @@ def test_a_whole_game_for_two(meet: Meet, language: str) -> None:
 
 @pytest.mark.parametrize("size", SIZES)
 def test_a_whole_game_by_keyboard(meet: Meet, size: str) -> None:
-    """Tab and Enter twice for the start tile, then arrows, R and Enter; one always sees where the tile would lie."""
+    """By arrows, R and Enter, where one always sees where the tile would lie; on a laptop every second time by the keys
+    that are shown."""
     chance = random.Random(4)
     page = meet(reduced_motion="reduce", **SIZES[size]).open()
     open_table(page, 2, translations("en").gettext)
-    tab_to_a_move(page, chance.randrange(2))
-    page.keyboard.press("Enter")
-    expect(page.locator(".choice[aria-pressed=true]")).to_be_focused()
-    with moving(page):
-        page.keyboard.press("Enter")
+    keep_by_tab(page, chance.randrange(2)) if size == "phone" else keep_by_number(page)
     wait_until_asked(page)
-
+    made = 0
     while phase(page) != "over":
-        for _ in range(chance.randrange(1, 5)):
-            page.keyboard.press(chance.choice(["ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight"]))
+        check_focus_and_headings(page)
+        aim_by_keys(page, chance) if size == "laptop" and made % 2 else aim_by_arrows(page, chance)
         here = page.locator(".spot.aimed.locked")
-        expect(here).to_have_count(1)
-        expect(here.locator(".aim")).to_be_focused()
-        page.wait_for_function(UNCOVERED, arg=here.element_handle())
         for _ in range(chance.randrange(3)):
             page.keyboard.press("r")
         assert shown_turn(here) in turns(here)
         with moving(page):
             page.keyboard.press("Enter")
+        made += 1
         wait_until_asked(page)
 
     expect(page.locator("#result .winner").first).to_be_visible()
+
+
+def keep_by_tab(page: Page, skip: int) -> None:
+    """Enter twice: the first chooses a start tile, the second takes it."""
+    tab_to_a_move(page, skip)
+    page.keyboard.press("Enter")
+    expect(page.locator(".choice[aria-pressed=true]")).to_be_focused()
+    with moving(page):
+        page.keyboard.press("Enter")
+
+
+def keep_by_number(page: Page) -> None:
+    page.keyboard.press("1")
+    with moving(page):
+        page.keyboard.press("t")
+
+
+def aim_by_arrows(page: Page, chance: random.Random) -> None:
+    for _ in range(chance.randrange(1, 5)):
+        page.keyboard.press(chance.choice(["ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight"]))
+    here = page.locator(".spot.aimed.locked")
+    expect(here).to_have_count(1)
+    expect(here.locator(".aim")).to_be_focused()
+    page.wait_for_function(UNCOVERED, arg=here.element_handle(), polling=GLANCE)
+
+
+def aim_by_keys(page: Page, chance: random.Random) -> None:
+    page.keyboard.press(chance.choice(keys_of(page)))
+    expect(page.locator(".spot.aimed.locked")).to_have_count(1)
 
 
 def test_without_scripts_every_way_to_lay_is_a_button(meet: Meet) -> None:

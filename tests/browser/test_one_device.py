@@ -148,14 +148,19 @@ def to_scoring(person: Person, table: str) -> None:
 
 
 def picture_of_the_board(page: Page) -> bytes:
-    """The board alone, with all the room there is."""
+    return page.locator("#board").screenshot(animations="disabled")
+
+
+def show_board_alone(page: Page) -> None:
+    """With all the room there is."""
     page.add_style_tag(content="#dock, #caption, body > header { display: none !important; }")
     page.evaluate("document.fonts.ready.then(() => true)")
-    return page.locator("#board").screenshot(animations="disabled")
 
 
 def expect_alike(page: Page, other: Page) -> None:
     """Both show the same board, as soon as what moved has come to rest."""
+    for shown in (page, other):
+        show_board_alone(shown)
     for _ in range(PATIENCE // 100):
         if picture_of_the_board(page) == picture_of_the_board(other):
             return
@@ -258,6 +263,7 @@ def test_the_curtain_faces_whoever_is_to_come(meet: Meet) -> None:
 
 def test_two_at_this_tablet_one_far_away_and_a_bot(meet: Meet) -> None:
     tablet, far = meet(**TABLET), meet(**PHONE)
+    far.expect("409")  # a word for chance that comes after the start is refused
     table = at_one_device(tablet, "monster_city", EVENTS, NAMES[:2], seats=4)
     page = tablet.page
     tablet.ask(f"/tables/{table}/bot", {"seat": 3, "bot": "gentle"})

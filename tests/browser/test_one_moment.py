@@ -75,28 +75,34 @@ def is_at_its_place(landed: dict[str, Any]) -> bool:
     return left - 2 <= x <= right + 2 and min(top, lowest) - 2 <= y <= bottom + 2 and within_board
 
 
-@pytest.mark.parametrize("size", [PHONE, LAPTOP], ids=["phone", "laptop"])
 @pytest.mark.parametrize("name", ["king_of_new_york", "monster_city"])
-def test_what_flies_lands_at_the_piece_it_concerns(
-    meet: Meet, quick_server: Server, name: str, size: dict[str, Any]
-) -> None:
+def test_what_flies_lands_at_the_piece_it_concerns(meet: Meet, quick_server: Server, name: str) -> None:
+    """On a phone, and later in the same game in a window as wide as a laptop's."""
     chance = random.Random(8)
-    page = meet(quick_server, **size).open()
+    page = meet(quick_server, **PHONE).open()
     begin(page, name)
     page.evaluate(LANDINGS)
     page.evaluate(SCROLLS)
+    for size in (PHONE["viewport"], LAPTOP["viewport"]):
+        page.set_viewport_size(size)
+        page.evaluate("window.landings.length = 0")
+        landed = until_landed(page, chance, size == PHONE["viewport"])
+        assert len(landed) >= 10
+        assert [one for one in landed if not is_at_its_place(one)] == []
+    assert (page.evaluate("window.most") or 0) <= 1, "scrolled more than once for one page"
+
+
+def until_landed(page: Page, chance: random.Random, is_phone: bool) -> list[dict[str, Any]]:
+    """What has flown, after some decisions."""
     decisions = 0
-    while phase(page) != "over" and (decisions < 6 or page.evaluate("window.landings.length") < 25):
-        if size is PHONE:
+    while phase(page) != "over" and (decisions < 4 or page.evaluate("window.landings.length") < 13):
+        if is_phone:
             first_choice_is_in_view(page)
         act(page, chance)
         decisions += 1
         page.wait_for_function(ASKED)
-
-    landed = page.evaluate("window.landings")
-    assert len(landed) >= 10
-    assert [one for one in landed if not is_at_its_place(one)] == []
-    assert (page.evaluate("window.most") or 0) <= 1, "scrolled more than once for one page"
+    landed: list[dict[str, Any]] = page.evaluate("window.landings")
+    return landed
 
 
 def test_the_next_page_waits_for_the_story_and_a_click_ends_both(meet: Meet, calm_server: Server) -> None:

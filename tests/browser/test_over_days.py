@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.conftest import PHONE, Meet, Person
+from tests.browser.conftest import PATIENCE, PHONE, Meet, Person
 from tests.browser.playing import make
 from tests.server.process import Server
 from tests.server.pushing import Device, Outpost, outpost
@@ -76,6 +76,14 @@ def hours_later(server: Server, hours: float) -> None:
     server.write("UPDATE notices SET due = ? WHERE state = 'daily'", time.time())
 
 
+def until_kept_for_the_day(server: Server) -> None:
+    """Until what somebody hears once a day is stored as that: the server may be killed then."""
+    until = time.monotonic() + PATIENCE / 1000
+    while not server.rows("SELECT 1 FROM notices WHERE state = 'daily'"):
+        assert time.monotonic() < until, server.rows("SELECT what, state, due FROM notices")
+        time.sleep(0.05)
+
+
 def test_a_game_over_days_goes_on_after_a_restart_and_everybody_hears_when_it_is_their_turn(
     meet: Meet, slow_server: Server, post: Outpost
 ) -> None:
@@ -112,6 +120,7 @@ def test_a_game_over_days_goes_on_after_a_restart_and_everybody_hears_when_it_is
     assert [(told["what"], told["tag"]) for told in phone.told()[1:]] == [("gone", table)]
 
     # Ewa wants to hear of it once a day. Before that comes, the server is gone for three hours.
+    until_kept_for_the_day(server)
     before = left_of(ola, table, 2)
     server.kill()
     expect(ola.page.locator("#lost")).to_be_visible()

@@ -430,7 +430,21 @@ async def test_what_is_on_its_way_while_its_reader_moves_is_withdrawn_after_it(t
         store, now = tonight.here.tables.store, time.time() + PATIENCE
         [claimed] = await store.claim_notices(now, now + 60, 10)
         await tonight.move()
+        assert await store.claim_notices(now, now + 60, 10) == []
         await store.settle_notice(claimed, "sent")
+
+        [gone] = await store.claim_notices(now, now + 60, 10)
+        assert gone.what == "gone"
+
+
+@pytest.mark.anyio
+async def test_what_a_process_was_sending_that_is_gone_is_withdrawn_in_the_end(tmp_path: Path, post: Outpost) -> None:
+    async with evening(tmp_path) as tonight:
+        await tonight.subscribed(tonight.other, Device(post))
+        await tonight.move()
+        store, now = tonight.here.tables.store, time.time() + PATIENCE
+        await store.claim_notices(now, now + 60, 10)
+        await tonight.move()
 
         assert await store.claim_notices(now, now + 60, 10) == []
         [gone] = await store.claim_notices(now + 61, now + 90, 10)

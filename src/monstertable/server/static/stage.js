@@ -100,14 +100,21 @@ const wide = { waiting: 0, deciding: 0 };
 function steady() {
   const now = document.querySelector(".my-turn") ? "deciding" : "waiting";
   wide[now === "waiting" ? "deciding" : "waiting"] = 0;
-  table.style.setProperty("--dock", "0px");
+  const dock = document.getElementById("dock");
+  if (dock) dock.style.minHeight = "0"; // as high as it need be, whatever was kept for it
   // What a look at a move tells comes and goes: the room it takes is not kept for the next question.
   const told = table.querySelectorAll("#dock .shown");
   for (const part of told) part.classList.remove("shown");
-  wide[now] = Math.max(wide[now], document.getElementById("dock")?.offsetHeight ?? 0);
+  wide[now] = Math.max(wide[now], dock?.offsetHeight ?? 0);
   for (const part of told) part.classList.add("shown");
-  table.style.setProperty("--dock", `${wide[now]}px`);
-  table.style.setProperty("--below-dock", `${document.getElementById("odds")?.offsetHeight ?? 0}px`);
+  if (dock) dock.style.minHeight = "";
+  keep("--dock", wide[now]);
+  keep("--below-dock", document.getElementById("odds")?.offsetHeight ?? 0);
+}
+
+// Every part of the table is styled anew when this changes: thousands of them, so not without need.
+function keep(name, height) {
+  if (table.style.getPropertyValue(name) !== `${height}px`) table.style.setProperty(name, `${height}px`);
 }
 
 // How high the dock is shows only when the game's own script has hidden what it needs not, whatever was measured before;

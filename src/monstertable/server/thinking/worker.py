@@ -22,7 +22,7 @@ from monstertable.server.thinking.thinking import KINDS
 logger = logging.getLogger("monstertable")
 
 
-class Worker:
+class ThinkingWorker:
     def __init__(self, peers: Peers, pool: Pool) -> None:
         self._peers = peers
         self._pool = pool
@@ -78,7 +78,7 @@ async def think_for_others(address: Address, thinkers: int, grace: float) -> Non
     store = store_at(address)
     await store.opened()
     assert store.peers is not None
-    working = asyncio.create_task(Worker(store.peers, Pool(thinkers, grace)).work())
+    working = asyncio.create_task(ThinkingWorker(store.peers, Pool(thinkers, grace)).work())
     for number in (signal.SIGINT, signal.SIGTERM):
         asyncio.get_running_loop().add_signal_handler(number, working.cancel)
     print(f"Thinking for the servers on {address}. Press Ctrl+C to stop.", flush=True)

@@ -82,7 +82,9 @@ CLAIM = f"""UPDATE notices SET claimed_until = ? WHERE {IS_DUE} AND target IN
 MINE = 'target = ? AND "table" = ? AND claimed_until = ?'
 SETTLE = f"UPDATE notices SET state = ?, due = ?, attempts = ? WHERE {MINE} AND what = ? AND ply = ?"
 SETTLE_FOR_GOOD = f"DELETE FROM notices WHERE {MINE} AND what = ? AND ply = ?"
-RELEASE = f"UPDATE notices SET claimed_until = 0 WHERE {MINE}"
+# What was withdrawn while it was on its way has waited for that to arrive, and no longer.
+RELEASE = f"""UPDATE notices SET claimed_until = 0,
+    due = CASE WHEN what = '{GONE}' AND due = claimed_until THEN 0 ELSE due END WHERE {MINE}"""
 TOLD = f"""SELECT "table" FROM notices WHERE target = ? AND what = '{TURN}' ORDER BY due, "table" """
 LEFT = f"""SELECT count(*), min(CASE WHEN claimed_until > due THEN claimed_until ELSE due END)
     FROM notices WHERE {IS_TO_SEND}"""
