@@ -502,8 +502,8 @@ def test_of_what_fell_it_is_told_how_many_fell() -> None:
 def test_who_strikes_several_has_one_line() -> None:
     """KNY-32: from Manhattan all others are struck; what each of them loses is no doing of theirs."""
     rules = game("king_of_new_york")
+    known: list[Told] = []
     blows: list[Event | Note] = [
-    blows: list[Event] = [
         one
         for struck in (2, 0, 3)
         for one in ((TOOK_DAMAGE, struck, 1, BY_ATTACK, 1, 0, 0, 1), (LIFE_CHANGED, struck, -1, BY_ATTACK))
