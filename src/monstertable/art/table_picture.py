@@ -45,7 +45,9 @@ def faded(body: str) -> str:
 
 @cache
 def symbols(sprites: str) -> dict[str, str]:
-    return {found[1]: found[0] for found in re.finditer(r'<symbol [^>]*?id="([^"]+)".*?</symbol>', sprites, re.DOTALL)}
+    """By name, what can be used of a file of pictures: symbols, and parts that know their own place."""
+    shapes = re.finditer(r'<(symbol|svg) [^>]*?id="([^"]+)".*?</\1>', sprites, re.DOTALL)
+    return {found[2]: found[0] for found in shapes}
 
 
 def document(title: str, body: str, sprites: str) -> str:
