@@ -123,7 +123,7 @@ def change(event: tuple[int, ...], t: NullTranslations) -> Cue | None:
     shown.target = f"panel-{seat}"
     shown.sound = sound if number > 0 else ""
     # What a blow took is told with the blow; what was paid, or came of a card, by itself.
-    shown.means = by_what(cause, t) if not follows or cause in (*PAID, BY_TOLL) else ""
+    shown.means = by_what(cause, t) if not follows or cause in PAID or cause == BY_TOLL else ""
     return shown
 
 
