@@ -270,6 +270,7 @@ def test_two_at_this_tablet_one_far_away_and_a_bot(meet: Meet) -> None:
     far.open(f"/t/{table}")
     far.page.get_by_label("Your nickname").fill("Iga")
     far.page.get_by_role("button", name="Sit here").click()
+    expect(page.locator(".lobby")).to_contain_text("Iga")
     page.get_by_role("button", name="Start the game").click()
     for seat in range(2):
         expect_curtain(page, NAMES[seat])
