@@ -34,6 +34,10 @@ SCROLLS = """() => { window.scrolls = 0; document.addEventListener('scene', () =
   document.addEventListener('scrollend', (event) => {
     if (event.target.id === 'board' && !document.querySelector('.my-turn')) {
       window.scrolls += 1; window.most = Math.max(window.most ?? 0, window.scrolls); } }, true); }"""
+# The board, which had been scrolled to what is asked, stands still: no scroll of before ends in the story that follows.
+AT_REST = """() => new Promise((rest) => { const board = document.getElementById('board'); let last = -1, still = 0;
+  const look = () => { still = board.scrollTop === last ? still + 1 : 0; last = board.scrollTop;
+    still > 9 ? rest(true) : requestAnimationFrame(look); }; look(); })"""
 
 # How often the result was seen while something was still played.
 EARLY = """() => { window.early = 0; let isPlaying = false;
@@ -98,6 +102,7 @@ def until_landed(page: Page, chance: random.Random, is_phone: bool) -> list[dict
     while phase(page) != "over" and (decisions < 4 or page.evaluate("window.landings.length") < 13):
         if is_phone:
             first_choice_is_in_view(page)
+        page.evaluate(AT_REST)
         act(page, chance)
         decisions += 1
         page.wait_for_function(ASKED)

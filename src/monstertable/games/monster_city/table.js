@@ -36,8 +36,10 @@ function showRows() {
 }
 
 // What an attack would destroy lies in one's own city: the first tap on a monster, which tells of it, leads there too.
+// What a swap would bring lies in the Building Row, which a quick tap may have kept from coming into view.
 document.addEventListener("told", () => {
   if (document.querySelector(".armed > .hit[value^=attack]")) lead("home");
+  if (document.querySelector(".armed > .hit[value^=remodel]")) lead("building-row");
 });
 
 // The dock has grown or shrunk with it: the board is as high as it will be in the next frame.
