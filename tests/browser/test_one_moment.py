@@ -12,7 +12,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import LAPTOP, PHONE, Meet
 from tests.browser.in_view import first_choice_is_in_view
-from tests.browser.playing import ASKED, clickable, phase
+from tests.browser.playing import clickable, phase, wait_until_asked
 from tests.browser.prepared import prepare
 from tests.server.process import Server
 
@@ -57,7 +57,7 @@ def quick_server(tmp_path: Path) -> Iterator[Server]:
 
 def begin(page: Page, name: str) -> None:
     page.locator(f'form[action="/play/{name}"] button').click()
-    page.wait_for_function(ASKED)
+    wait_until_asked(page)
 
 
 def act(page: Page, chance: random.Random) -> None:
@@ -105,7 +105,7 @@ def until_landed(page: Page, chance: random.Random, is_phone: bool) -> list[dict
         page.evaluate(AT_REST)
         act(page, chance)
         decisions += 1
-        page.wait_for_function(ASKED)
+        wait_until_asked(page)
     landed: list[dict[str, Any]] = page.evaluate("window.landings")
     return landed
 
@@ -114,7 +114,7 @@ def test_the_next_page_waits_for_the_story_and_a_click_ends_both(meet: Meet, cal
     """A beat is so long there that no story ends by itself."""
     person = meet(calm_server, **PHONE)
     page = person.open(f"/t/{prepare(person, lambda view, moves: any('build' in move for move in moves), seats=3)}")
-    page.wait_for_function(ASKED)
+    wait_until_asked(page)
     table = page.url.rpartition("/")[2]
     act(page, random.Random(1))
     # The server goes on, and its pages come; the table does not, for it still plays what I did.
@@ -140,6 +140,6 @@ def test_the_result_comes_after_the_last_story(meet: Meet, quick_server: Server)
     while phase(page) != "over":
         page.evaluate("() => document.body.click()")
         act(page, chance)
-        page.wait_for_function(ASKED)
+        wait_until_asked(page)
     expect(page.locator("#result")).to_be_visible()
     assert page.evaluate("window.early") == 0
