@@ -7,7 +7,8 @@ from monstertable.games.monster_factory.monster import numbered, start
 from monstertable.games.monster_factory.naming import name_number
 from monstertable.games.monster_factory.scoring import end, points
 from monstertable.games.monster_factory.setting_up import take
-from monstertable.games.monster_factory.state import DRAWING, NOBODY, STARTING_MINION, FactoryState
+from monstertable.games.monster_factory.spoiling import hopes, tell_spoilt
+from monstertable.games.monster_factory.state import DRAWING, NO_TILE, NOBODY, STARTING_MINION, FactoryState
 
 
 def complete(state: FactoryState, owner: int) -> None:
@@ -29,6 +30,7 @@ def complete(state: FactoryState, owner: int) -> None:
 def start_minion(state: FactoryState, kind: int) -> None:
     """Never a turn, and no further placement (MF-31)."""
     owner = state.minion_for
+    hoped = hopes(state, NO_TILE)
     take(state, kind)
     state.growing[owner] = start(numbered(state.pile_left, kind, 0), False)
     state.minion_for = NOBODY
@@ -37,3 +39,4 @@ def start_minion(state: FactoryState, kind: int) -> None:
         state.events.append((MINION, owner, kind))
     if state.pile_left == 0:
         end(state)
+    tell_spoilt(state, hoped)

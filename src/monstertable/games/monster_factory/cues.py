@@ -9,8 +9,18 @@ from __future__ import annotations
 from gettext import NullTranslations
 from typing import Any
 
-from monstertable.core.cue import COUNTED, FALL, GO, GREAT, MOMENT, NOBODY, SAY, STAGED, TOLD, Cue
-from monstertable.games.monster_factory.happenings import BEGAN, COMPLETED, DRAWN, ENDED, LAID, MINION, REMOVED, STARTED
+from monstertable.core.cue import COUNTED, FALL, GO, GREAT, LOSS, MOMENT, NOBODY, SAY, STAGED, TOLD, Cue
+from monstertable.games.monster_factory.happenings import (
+    BEGAN,
+    COMPLETED,
+    DRAWN,
+    ENDED,
+    LAID,
+    MINION,
+    REMOVED,
+    SPOILT,
+    STARTED,
+)
 from monstertable.games.monster_factory.log import winners_words
 from monstertable.games.monster_factory.naming import name
 from monstertable.games.monster_factory.tile_words import points_words
@@ -30,6 +40,8 @@ def cue(event: tuple[int, ...], view: dict[str, Any], names: list[str], t: NullT
         return removed(event, view, names, t)
     if kind == COMPLETED:
         return woken(event, t)
+    if kind == SPOILT:
+        return spoilt(event, view, t)
     if kind == ENDED:
         return ended(view, names, t)
     if kind == BEGAN:
@@ -154,6 +166,18 @@ def woken(event: tuple[int, ...], t: NullTranslations) -> Cue:
     shown.counter = "score"
     shown.change = points
     shown.sound = "wake"
+    return shown
+
+
+def spoilt(event: tuple[int, ...], view: dict[str, Any], t: NullTranslations) -> Cue:
+    """Nobody sees by a glance at the pile what can no longer be finished: it is said over the monster."""
+    _, owner, _, none_fits = event
+    shown = Cue(LOSS, NOBODY, owner, TOLD if owner == view["seat"] else COUNTED)
+    shown.words = t.gettext("cannot be finished")
+    none = t.gettext("cannot be finished, no tile that is left fits")
+    shown.brief = none if none_fits else t.gettext("cannot be finished, too few tiles are left")
+    shown.picture = "mark-hole"
+    shown.target = f"bay-{owner}"
     return shown
 
 

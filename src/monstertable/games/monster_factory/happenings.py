@@ -14,3 +14,5 @@ COMPLETED: Final = 4  # owner, 1 if a first monster, tiles, points, number of it
 MINION: Final = 5  # owner, kind it starts with
 ENDED: Final = 6  # 1 if every first monster is complete, 0 if the pile ran out
 DRAWN: Final = 7  # seat, kind: before it is laid or lost
+# owner, 1 if a first monster, 1 if an open place is left that no tile fills, 0 if fewer tiles are left than places
+SPOILT: Final = 8

@@ -9,7 +9,16 @@ from gettext import NullTranslations
 from typing import Any
 
 from monstertable.core.face import listed
-from monstertable.games.monster_factory.happenings import BEGAN, COMPLETED, ENDED, LAID, MINION, REMOVED, STARTED
+from monstertable.games.monster_factory.happenings import (
+    BEGAN,
+    COMPLETED,
+    ENDED,
+    LAID,
+    MINION,
+    REMOVED,
+    SPOILT,
+    STARTED,
+)
 from monstertable.games.monster_factory.naming import name
 from monstertable.games.monster_factory.tile_words import eyes_words, points_words, tile_words, tiles_words
 from monstertable.games.monster_factory.tiles import KIND_IDS
@@ -24,6 +33,8 @@ def sentence(event: tuple[int, ...], view: dict[str, Any], names: list[str], t: 
         return laid_sentence(event, me, names, t)
     if kind == COMPLETED:
         return completed_sentence(event, event[1] == me, names[event[1]], t)
+    if kind == SPOILT:
+        return spoilt_sentence(event, event[1] == me, names[event[1]], t)
     if kind == REMOVED and event[3]:
         words = closed_words(event[1] == me, t)
     else:
@@ -123,6 +134,24 @@ def completed_sentence(event: tuple[int, ...], mine: bool, who: str, t: NullTran
         eyes=eyes_words(points, t),
         worth=points_words(points, t),
     )
+
+
+def spoilt_sentence(event: tuple[int, ...], mine: bool, who: str, t: NullTranslations) -> str:
+    """Whose monster can no longer be finished, and why."""
+    _, _, first, none_fits = event
+    if mine:
+        own = t.gettext("Your monster cannot be finished any more.")
+        words = own if first else t.gettext("Your minion cannot be finished any more.")
+    else:
+        others = t.gettext("{name}'s monster cannot be finished any more.")
+        words = others if first else t.gettext("{name}'s minion cannot be finished any more.")
+    return f"{words.format(name=who)} {spoilt_why(none_fits, t)}"
+
+
+def spoilt_why(none_fits: int, t: NullTranslations) -> str:
+    if none_fits:
+        return t.gettext("No tile that is left fits at one of its open edges.")
+    return t.gettext("Fewer tiles are left than it has open places.")
 
 
 def why_words(why: str, t: NullTranslations) -> str:

@@ -10,6 +10,7 @@ from monstertable.games.monster_factory.monster import NEED, NEED_BITS, Monster,
 from monstertable.games.monster_factory.moves import LAY, OWNER_BIT, cell_of, owner_of, rotation_of
 from monstertable.games.monster_factory.scoring import end, least_points, points
 from monstertable.games.monster_factory.setting_up import take
+from monstertable.games.monster_factory.spoiling import hopes, tell_spoilt
 from monstertable.games.monster_factory.state import DRAWING, NO_TILE, PLACING, FactoryState
 from monstertable.games.monster_factory.tiles import FITS, NEEDS
 from monstertable.packaging.native import i64
@@ -35,11 +36,13 @@ def draw(state: FactoryState, kind: int) -> None:
 
 def remove(state: FactoryState, kind: int) -> None:
     state.removed[kind] += 1
+    hoped = hopes(state, kind)
     if state.events is not None:
         is_closed = fits_where_closed(state, state.turn, kind)
         state.events.append((REMOVED, state.turn, kind, 1 if is_closed else 0))
     if state.pile_left == 0:
         end(state)
+    tell_spoilt(state, hoped)
 
 
 def may_add_to(state: FactoryState, seat: int, owner: int) -> bool:
@@ -82,6 +85,7 @@ def lay_tile(state: FactoryState, move: int, only: bool = False) -> None:
     seat = state.turn
     before = monster.open_edges
     least = 0 if state.events is None else least_of(monster)
+    hoped = hopes(state, kind)
     lay(monster, cell_of(move), numbered(state.pile_left, kind, rotation_of(move)))
     state.drawn = NO_TILE
     state.turn = (seat + 1) % state.seats
@@ -94,6 +98,7 @@ def lay_tile(state: FactoryState, move: int, only: bool = False) -> None:
         complete(state, owner)
     elif state.pile_left == 0:
         end(state)
+    tell_spoilt(state, hoped)
 
 
 def least_of(monster: Monster) -> int:

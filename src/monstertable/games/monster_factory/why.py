@@ -12,7 +12,17 @@ from monstertable.core.face import later
 from monstertable.core.why import Why, Whys
 from monstertable.games.monster_factory.art.tiles import look_name
 from monstertable.games.monster_factory.components import sets
-from monstertable.games.monster_factory.happenings import BEGAN, COMPLETED, DRAWN, ENDED, LAID, MINION, REMOVED, STARTED
+from monstertable.games.monster_factory.happenings import (
+    BEGAN,
+    COMPLETED,
+    DRAWN,
+    ENDED,
+    LAID,
+    MINION,
+    REMOVED,
+    SPOILT,
+    STARTED,
+)
 from monstertable.games.monster_factory.tile_words import tile_words
 from monstertable.games.monster_factory.tiles import KIND_IDS
 from monstertable.games.monster_factory.uses import shape_of
@@ -161,6 +171,7 @@ HAPPENINGS: Final = {
     BEGAN: "first-player",
     REMOVED: "removed",
     MINION: "minion",
+    SPOILT: "sign-mark-hole",
     ENDED: "ended",
     DRAWN: "drawn",
 }
