@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 
 from monstertable.core.chance import Random
 from monstertable.core.game import CHANCE, AnyGame, IllegalMove, State
-from monstertable.core.loop import Loop
+from monstertable.core.loop import ASK, Loop
 from monstertable.core.sight import Player, Sight
 
 
@@ -106,22 +106,27 @@ def is_legal(game: AnyGame, state: State, seat: int, move: int) -> bool:
 
 
 class Chance(Loop):
-    """Chance at a live table, which numbers its moves; every decision is asked for."""
+    """Chance at a live table, which numbers its moves and may be told where it waits; every decision is asked for."""
 
-    def __init__(self, game: AnyGame, state: State, random: Random) -> None:
+    def __init__(self, game: AnyGame, state: State, random: Random, waits: Callable[[State], bool] | None) -> None:
         super().__init__(game, state, random)
         self.made: list[str] = []  # in notation
+        self.waits = waits
 
     def draw(self) -> int:
+        if self.waits is not None and self.waits(self.state):
+            return ASK
         self.random.next_move()
         move = self.game.sample(self.state, self.random)
         self.made.append(self.game.text(self.state, move))
         return move
 
 
-def let_chance_act(game: AnyGame, state: State, random: Random) -> list[str]:
-    """Chance moves until a player owes a decision or the game is over; gives what it did, in notation."""
-    chance = Chance(game, state, random)
+def let_chance_act(
+    game: AnyGame, state: State, random: Random, waits: Callable[[State], bool] | None = None
+) -> list[str]:
+    """Chance moves until a player owes a decision, the game is over, or it waits; gives what it did, in notation."""
+    chance = Chance(game, state, random, waits)
     chance.run()
     return chance.made
 

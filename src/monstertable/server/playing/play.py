@@ -156,7 +156,7 @@ def let_go(house: House, table: LiveTable, ply: int) -> None:
 
 @carried_through
 async def go_on_by_itself(house: House, table: LiveTable, ply: int) -> None:
-    """What waited for second thoughts goes on: chance acts, bots are woken."""
+    """What waited for second thoughts, or between two turns, goes on: chance acts, bots are woken."""
     async with table.lock:
         if table.ply != ply:
             return
@@ -249,7 +249,8 @@ def wake_bots(house: House, table: LiveTable) -> None:
     if not house.keeper.keeps(table.id):
         table.errands.background(claim(house, [table]), report_failure)
         return
-    answering = play_by_itself(table, house.pool, partial(commit, house), partial(house.keeper.keeps, table.id))
+    is_kept = partial(house.keeper.keeps, table.id)
+    answering = play_by_itself(table, house.pool, partial(commit, house), partial(go_on_by_itself, house), is_kept)
     table.errands.bots = asyncio.create_task(answering)
     table.errands.bots.add_done_callback(report_failure)
 

@@ -35,9 +35,12 @@ LAST_RETRY = 60.0
 LOOK_AGAIN = 1.0
 
 Commit = Callable[[LiveTable, int, str], Awaitable[None]]
+LetChanceAct = Callable[[LiveTable, int], Awaitable[None]]
 
 
-async def play_by_itself(table: LiveTable, pool: Pool, commit: Commit, is_kept: Callable[[], bool]) -> None:
+async def play_by_itself(
+    table: LiveTable, pool: Pool, commit: Commit, let_chance_act: LetChanceAct, is_kept: Callable[[], bool]
+) -> None:
     """Answer for every bot and by every standing order, until only people are asked.
 
     Only while this process keeps the table. Whatever goes wrong is logged and tried again after a while, longer each
@@ -49,7 +52,10 @@ async def play_by_itself(table: LiveTable, pool: Pool, commit: Commit, is_kept: 
             due = table.answered_by_itself()
             if due is None:
                 return
-            await answer(table, pool, commit, *due)
+            if due[0] == CHANCE:
+                await begin_turn(table, let_chance_act)
+            else:
+                await answer(table, pool, commit, *due)
             failures = 0
         except TooLate:
             continue  # another process was first
@@ -60,6 +66,13 @@ async def play_by_itself(table: LiveTable, pool: Pool, commit: Commit, is_kept: 
             failures += 1
             logger.error("table %s: bots try again in %.0f s: %r", table.id, seconds, error, exc_info=failures == 1)
             await asyncio.sleep(seconds)
+
+
+async def begin_turn(table: LiveTable, let_chance_act: LetChanceAct) -> None:
+    """Who steps has seen what the last opponent did: the next turn begins."""
+    ply = table.ply
+    await time_to_see(table, CHANCE)
+    await let_chance_act(table, ply)
 
 
 async def answer(table: LiveTable, pool: Pool, commit: Commit, seat: int, foregone: str) -> None:
@@ -89,7 +102,7 @@ async def time_to_see(table: LiveTable, seat: int) -> None:
     if not table.pacing.beat or len(table.owing()) > 1:
         return
     await pause(table, shown)
-    if is_next_opponent(table, seat):
+    if is_turn_over(table, seat):
         await until_told_to_go_on(table)
 
 
@@ -122,14 +135,17 @@ async def pause(table: LiveTable, seconds: float) -> None:
     table.pacing.hurry()
 
 
-def is_next_opponent(table: LiveTable, seat: int) -> bool:
-    """Whether another bot has just acted."""
-    movers = [mover for mover in table.course.history.seats if mover != CHANCE]
-    return bool(movers) and movers[-1] != seat and bool(table.chairs[movers[-1]].bot)
+def is_turn_over(table: LiveTable, seat: int) -> bool:
+    """Whether the turn of a bot has just ended, and whoever steps was not waited for since."""
+    if seat == CHANCE:
+        return True
+    ended, ply = table.pacing.turn_over
+    return ended != CHANCE and ply > table.pacing.stepped and bool(table.chairs[ended].bot)
 
 
 async def until_told_to_go_on(table: LiveTable) -> None:
     table.errands.go_on.clear()
+    table.pacing.stepped = table.ply
     while table.pace() == STEP and not table.errands.hurry.is_set() and not table.errands.go_on.is_set():
         if not table.pacing.is_waiting:
             table.pacing.wait(True)

@@ -355,7 +355,7 @@ class TablePage(Shown):
     now: float = 0.0  # by the server's clock
     pace: str = ""  # that the reader wishes
     beat: int = 0  # milliseconds of one, at the table's pace
-    ceremony_stays: float = 0.0  # beats, unless it is clicked away
+    ceremony_stays: float | None = 0.0  # beats, unless it is clicked away; None: until it is
     waits_for_me: bool = False  # the next opponent waits until the reader has seen enough of the last
     first_line: int = 1
     view: dict[str, Any] = field(default_factory=dict)

@@ -109,6 +109,7 @@ def game_page(page: TablePage, table: LiveTable, reader: Reader) -> TablePage:
     view, moves, own_page = table.view(seat), table.moves(seat), has_own_page(table.game.name)
     firsts = first_topics(table.game.name) if seat is not None and table.teaching is None else frozenset()
     happened, outcome = lasting(table, told(table, reader.language, seat)), table.outcome()
+    waits_for_me = table.pacing.is_waiting and page.pace == STEP
     return replace(
         page,
         view=view,
@@ -118,7 +119,9 @@ def game_page(page: TablePage, table: LiveTable, reader: Reader) -> TablePage:
         is_replaced=seat is not None and bool(table.chairs[seat].bot),
         replaceable=replaceable(table, reader),
         owing=[owed for owed in table.owing() if owed != CHANCE],
-        prompt=prompt(table, reader, view, moves),
+        prompt=reader.t.gettext("A turn is over: see what happened, then go on.")
+        if waits_for_me
+        else prompt(table, reader, view, moves),
         topic=speaker.whys().of_question(view),
         board=speaker.board(view, moves, reader.t) if own_page else {},
         board_page=f"{table.game.name}/table.html" if own_page else "generic_board.html",
@@ -126,13 +129,15 @@ def game_page(page: TablePage, table: LiveTable, reader: Reader) -> TablePage:
         standing_page=f"{table.game.name}/standing.html" if has_standing(table.game.name) else "",
         odds=speaker.odds(view, moves, reader.t) if table.with_hints and has_odds(table.game.name) else {},
         cues=tuple(shown for one in happened[-CUES:] for shown in cues_shown(one, firsts)),
-        digest=news(table, happened, seat, reader.t) if seat is not None and (moves or outcome is not None) else None,
+        digest=news(table, happened, seat, reader.t)
+        if seat is not None and (moves or outcome is not None or waits_for_me)
+        else None,
         how_out=how_out(table, reader.language, seat),
         at_leisure=is_at_leisure(table, seat),
         take_back=take_back_shown(table, seat, reader.t),
-        ceremony_stays=CEREMONY_STAYS,
+        ceremony_stays=CEREMONY_STAYS if page.pace != STEP else None,
         beat=round(1000 * table.pacing.seconds(table.pace())),
-        waits_for_me=table.pacing.is_waiting and page.pace == STEP,
+        waits_for_me=waits_for_me,
         kept=partial(once, table.drawn.parts, reader.language),
         labels={} if own_page else {move: speaker.named_move(view, names, move, reader.t) for move in moves},
         outcome=outcome,

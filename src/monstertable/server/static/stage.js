@@ -497,9 +497,10 @@ function raise() {
   if (document.getElementById("curtain")) document.getElementById("result")?.focus({ preventScroll: true });
 }
 
+// Whoever steps is not hurried.
 function untilSeen(beats = Number(facts().stays)) {
   return new Promise((done) => {
-    const waiting = setTimeout(() => leave(), beats * beat());
+    const waiting = Number.isNaN(beats) ? 0 : setTimeout(() => leave(), beats * beat());
     leave = () => {
       clearTimeout(waiting);
       leave = () => {};

@@ -11,7 +11,7 @@ from gettext import NullTranslations
 
 from monstertable.core.cue import beats
 from monstertable.core.face import Face
-from monstertable.core.game import Event, View
+from monstertable.core.game import CHANCE, Event, View
 
 SLOW, NORMAL, FAST, STEP = "slow", "normal", "fast", "step"
 # How long a beat is, as a part of the server's own. Whoever steps waits for a click after each opponent.
@@ -29,6 +29,9 @@ class Pacing:
         self.beat = 0.0  # seconds, by the server's settings
         self.wishes: dict[str, str] = {}  # by device
         self.is_waiting = False  # for a click of whoever steps
+        self.is_between_turns = False  # so that chance waits too: the next turn has not begun
+        self.turn_over = (CHANCE, 0)  # the seat whose turn ended last, and at which ply
+        self.stepped = 0  # the ply at which whoever steps was waited for last
         self.tell_waiting: Callable[[bool], None] = lambda is_waiting: None  # other processes hear of it
         self._staged = 0  # happenings of the log for which there has been time
         self._seen_at = 0.0  # when all that has happened will have been seen

@@ -8,7 +8,7 @@ from __future__ import annotations
 import asyncio
 import math
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from gettext import NullTranslations
 from typing import Any, NamedTuple
 
@@ -31,7 +31,7 @@ from monstertable.server.tables.course import Course
 from monstertable.server.tables.drawn import Drawn
 from monstertable.server.tables.errands import Errands
 from monstertable.server.tables.onlookers import LINK, PRIVATE, PUBLIC, Onlookers
-from monstertable.server.tables.pacing import Pacing
+from monstertable.server.tables.pacing import STEP, Pacing
 from monstertable.server.tables.presence import Presence
 from monstertable.server.tables.sealing import Sealing
 from monstertable.server.taking_back.going_back import GoingBack
@@ -170,9 +170,14 @@ class LiveTable:
         }
 
     def answered_by_itself(self) -> tuple[int, str] | None:
-        """The next seat whose question needs no person, and the move that is foregone there; empty: a bot thinks."""
+        """The next seat whose question needs no person, and the move that is foregone there; empty: a bot thinks.
+
+        Chance acts at once, but between two turns, for whoever steps.
+        """
         if self.chairs.are_deserted or self.going_back.is_waited_for:
             return None  # the bots wait until somebody comes back, or for second thoughts
+        if self.owing() == (CHANCE,) and self.pacing.is_between_turns:
+            return CHANCE, ""
         for seat in self.owing():
             if seat == CHANCE:
                 continue
@@ -227,17 +232,35 @@ class LiveTable:
 
     def let_chance_act(self, state: State) -> list[tuple[int, str]]:
         """Makes the chance moves that come next in this position, and gives them."""
+        self.pacing.is_between_turns = False
         if self.game.owing(state) != (CHANCE,):
             return []
         if self.teaching is not None:
             return self.teaching.let_chance_act(self.game, state, self.course.ply + 1)
         drawn = self.course.history.seats[self.given :].count(CHANCE)
         chance = self.sealing.chance(drawn, may_change=self.phase == LOBBY)
-        return [(CHANCE, text) for text in let_chance_act(self.game, state, chance)]
+        return [(CHANCE, text) for text in let_chance_act(self.game, state, chance, self._steps())]
+
+    def _steps(self) -> Callable[[State], bool] | None:
+        """Where chance waits for whoever steps, if somebody does: when the turn of a bot is over."""
+        if not self.pacing.beat or self.pace() != STEP or self.errands.hurry.is_set():
+            return None
+        turn = self.game.on_turn(self.course.state)
+
+        def waits(state: State) -> bool:
+            nonlocal turn
+            before, turn = turn, self.game.on_turn(state)
+            self.pacing.is_between_turns = turn != before != CHANCE and bool(self.chairs[before].bot)
+            return self.pacing.is_between_turns
+
+        return waits
 
     def adopt(self, state: State, made: Sequence[tuple[int, str]]) -> None:
         """Take over a state that is on the disk, reached by these moves."""
+        turn = self.game.on_turn(self.course.state)
         self.presence.asked(self.course.adopt(state, made))
+        if self.game.on_turn(state) != turn:
+            self.pacing.turn_over = (turn, self.ply)
         if self.course.is_over:
             self.phase = OVER
 
