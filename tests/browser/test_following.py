@@ -13,6 +13,7 @@ from tests.browser.boxes import cut, overlapping
 from tests.browser.conftest import PHONE, Meet
 from tests.browser.in_view import SIZES
 from tests.browser.playing import button, clickable, moving, phase, play_on, wait_until_asked
+from tests.browser.prepared import prepare
 from tests.server.process import Server
 
 PLAY = 'form[action="/play/monster_city"] button'
@@ -55,6 +56,23 @@ def test_whoever_steps_is_waited_for_after_each_opponent(meet: Meet, quick_serve
                 page.keyboard.press("Space")
             page.wait_for_function("() => !document.querySelector('#go-on') || document.querySelector('.my-turn')")
     assert steps >= 2
+
+
+def test_while_somebody_thinks_the_table_stays_as_wide_as_it_is(meet: Meet, calm_server: Server) -> None:
+    """A beat is so long there that the next bot waits."""
+    person = meet(calm_server)
+    page = person.open(f"/t/{prepare(person, lambda view, moves: any('build' in move for move in moves), seats=3)}")
+    wait_until_asked(page)
+    button(page, clickable(page)[0]).click()
+    page.wait_for_selector("#moves:not(.my-turn)")
+    page.locator("#board").click(position={"x": 3, "y": 3})  # what I did need not be told
+    wide = page.locator("#moves").bounding_box()
+    colour = page.locator("#board").evaluate("board => getComputedStyle(board).color")
+
+    page.wait_for_selector("#table.somebody-thinks")
+
+    assert page.locator("#moves").bounding_box() == wide
+    assert page.locator("#board").evaluate("board => getComputedStyle(board).color") == colour
 
 
 HEARD = "document.dispatchEvent(new CustomEvent('sound', { detail: 'turn' }))"

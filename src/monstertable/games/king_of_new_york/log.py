@@ -123,9 +123,7 @@ def sentence(event: tuple[int, ...], names: list[str], t: NullTranslations) -> s
     if kind in (MOVED, ADVANCED, CHANGED_TRACK, STAYED, PLACED):
         return movement(event, name, t)
     if kind == USED:
-        card = CARDS[event[2]]
-        what = use_label(card.id, card.argument_text(event[3]).split(), names, t)
-        return t.gettext("{name} uses {card}: {what}.").format(name=name, card=t.gettext(card.name), what=what)
+        return t.gettext("{name} uses {card}: {what}.").format(name=name, **used(event, names, t))
     if kind in (BOUGHT, GOT_CARD, LOST_CARD, SWEPT, EXTRA_TURN, DIE, ADDED):
         return about_cards(event, name, t)
     return about_turns(event, name, names, t)
@@ -307,6 +305,13 @@ def movement(event: tuple[int, ...], name: str, t: NullTranslations) -> str:
         BY_REPLACING: t.gettext("{name} takes the free place at once: Lower Manhattan."),
     }
     return words.get(event[3], words[BY_CHOICE]).format(name=name, where=to_borough(BOROUGH_IDS[event[2]], t))
+
+
+def used(event: tuple[int, ...], names: list[str], t: NullTranslations) -> dict[str, str]:
+    """Which card, and what for."""
+    card = CARDS[event[2]]
+    what = use_label(card.id, card.argument_text(event[3]).split(), names, t)
+    return {"card": t.gettext(card.name), "what": what}
 
 
 def about_cards(event: tuple[int, ...], name: str, t: NullTranslations) -> str:

@@ -31,10 +31,12 @@ from monstertable.games.king_of_new_york.happenings import (
     ROLLED_FIRST,
     SETTLED,
     STAYED,
+    SWEPT,
     TOOK_DAMAGE,
     TOOK_STATUE,
     TOOK_SUPERSTAR,
     TURN_BEGAN,
+    USED,
     VP,
     WEBBED,
 )
@@ -76,7 +78,10 @@ def own(event: tuple[int, ...], names: list[str], t: NullTranslations) -> str:
         return log.income(event, t.gettext("You"), t)
     if kind == ROLLED_FIRST:
         return t.gettext("You roll for the first turn: {number} Attack.").format(number=event[2])
+    if kind == USED:
+        return t.gettext("You use {card}: {what}.").format(**log.used(event, names, t))
     words = {
+        SWEPT: t.gettext("You have three new cards laid out (price: 2)."),
         BEGAN: t.gettext("You begin: the most Attack in the first roll."),
         TURN_BEGAN: t.gettext("Your turn!"),
         ATTACK_WITHOUT_TARGET: t.gettext("You attack, but nobody is there to be hit."),

@@ -144,8 +144,9 @@ const THINKS = 3000; // milliseconds after which that is shown
 let thought = 0;
 function mayThink() {
   clearTimeout(thought);
-  table.classList.remove("thinking");
-  if (!isPlaying && document.getElementById("skip")) thought = setTimeout(() => table.classList.add("thinking"), THINKS);
+  table.classList.remove("somebody-thinks");
+  const isBusy = document.getElementById("skip") && !document.getElementById("go-on");
+  if (!isPlaying && isBusy) thought = setTimeout(() => table.classList.add("somebody-thinks"), THINKS);
 }
 document.addEventListener("playing", mayThink);
 
