@@ -11,6 +11,7 @@ import pytest
 
 from monstertable.core.game import CHANCE
 from monstertable.core.play import fold
+from monstertable.server.playing import robots
 from monstertable.server.store import PLAYING
 from monstertable.server.tables.table import LiveTable
 from tests.server.here import Here, serving
@@ -130,6 +131,39 @@ async def test_the_page_says_that_a_turn_is_over_and_what_happened_since_ones_ow
         assert 'id="go-on"' in page
         assert 'class="digest"' in page
         assert "data-stays" not in page  # nor is a ceremony closed before it is clicked away
+
+
+async def test_whoever_loads_the_page_anew_finds_the_stop_and_whoever_goes_is_not_waited_for(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(robots, "LOOK_AGAIN", 0.001)
+    monkeypatch.setattr(robots, "LOOKS", 10**9)
+    async with serving(tmp_path, pace=BEAT) as here:
+        person, table = await stepping(here, "king_of_new_york")
+        await until_stopped(table)
+        while not table.pacing.is_waiting:
+            await go_on(person, table)
+            await until_stopped(table)
+        [device] = table.presence.pages
+        looks = 0
+        pace = table.pace
+
+        def looked() -> str:
+            nonlocal looks
+            looks += 1
+            return pace()
+
+        monkeypatch.setattr(table, "pace", looked)
+        table.presence.pages[device] = 0
+        async with asyncio.timeout(PATIENCE):
+            while looks < 20:
+                await asyncio.sleep(0.005)
+        assert table.pacing.is_waiting
+
+        monkeypatch.setattr(robots, "LOOKS", 3)
+        async with asyncio.timeout(PATIENCE):
+            while table.pacing.is_waiting:
+                await asyncio.sleep(0.005)
 
 
 async def test_whoever_steps_no_longer_leaves_nothing_waiting(tmp_path: Path) -> None:

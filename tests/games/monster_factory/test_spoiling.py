@@ -100,7 +100,9 @@ def test_it_is_said_to_whom_it_befell_and_to_others_with_why(language: str) -> N
 
     assert len(said) == 8
     assert sum("Bo" in sentence for sentence in said) == 4
-    assert FACE.cue((SPOILT, 1, 1, 1), mine, names(2), t).weight == TOLD
+    told = FACE.cue((SPOILT, 1, 1, 1), mine, names(2), t)
+    assert told is not None
+    assert told.weight == TOLD
 
 
 def test_it_is_seen_over_the_monster_it_befell() -> None:
@@ -108,5 +110,6 @@ def test_it_is_seen_over_the_monster_it_befell() -> None:
 
     cue = FACE.cue((SPOILT, 1, 1, 0), GAME.view(state, 0), names(2), NullTranslations())
 
+    assert cue is not None
     assert (cue.kind, cue.seat, cue.weight, cue.target) == (LOSS, 1, COUNTED, "bay-1")
     assert (cue.words, cue.brief) == ("cannot be finished", "cannot be finished, too few tiles are left")

@@ -30,7 +30,7 @@ from monstertable.server.showing.ending import result_of
 from monstertable.server.showing.moments import moments_between
 from monstertable.server.store import LOBBY, OVER, PLAYING, Outdated, Progress, StoredMove, StoreError
 from monstertable.server.tables.house import House, carried_through
-from monstertable.server.tables.pacing import PACES
+from monstertable.server.tables.pacing import PACES, STEP
 from monstertable.server.tables.table import LiveTable
 from monstertable.server.taking_back.targets import second_thoughts
 from monstertable.server.thinking.hints import Hints
@@ -317,6 +317,8 @@ def set_pace(house: House, table: LiveTable, guest: Guest, pace: str) -> None:
     device = device_of(guest.id)
     if table.pacing.wishes.get(device) != pace:
         table.pacing.wishes[device] = pace
+        if table.pace() != STEP:
+            table.errands.go_on.set()  # nobody steps any longer
         table.changed()
         tell(house, table, PACE, device=device, pace=pace)
 

@@ -31,8 +31,9 @@ WORTH_TELLING = 0.15
 # Seconds until what went wrong is tried again: the first time, and at most.
 FIRST_RETRY = 1.0
 LAST_RETRY = 60.0
-# Seconds after which is looked whether somebody still steps.
+# Seconds after which is looked whether somebody still steps; who is missed so often does not just load the page anew.
 LOOK_AGAIN = 1.0
+LOOKS = 5
 
 Commit = Callable[[LiveTable, int, str], Awaitable[None]]
 LetChanceAct = Callable[[LiveTable, int], Awaitable[None]]
@@ -146,14 +147,16 @@ def is_turn_over(table: LiveTable, seat: int) -> bool:
 async def until_told_to_go_on(table: LiveTable) -> None:
     table.errands.go_on.clear()
     table.pacing.stepped = table.ply
-    while table.pace() == STEP and not table.errands.hurry.is_set() and not table.errands.go_on.is_set():
+    missed = 0 if table.pace() == STEP else LOOKS
+    while missed < LOOKS and not table.errands.hurry.is_set() and not table.errands.go_on.is_set():
         if not table.pacing.is_waiting:
             table.pacing.wait(True)
             table.changed()
-        # Whoever steps may have gone, or wish otherwise by now.
+        # Whoever steps may have gone by now.
         with contextlib.suppress(TimeoutError):
             async with asyncio.timeout(LOOK_AGAIN):
                 await table.errands.go_on.wait()
+        missed = 0 if table.pace() == STEP else missed + 1
     if table.pacing.is_waiting:
         table.pacing.wait(False)
         table.changed()
