@@ -58,6 +58,30 @@ def test_whoever_steps_is_waited_for_after_each_opponent(meet: Meet, quick_serve
     assert steps >= 2
 
 
+# The last thing that happened on this page, told as the only move that somebody had.
+FORCED = """actor => { const cues = document.getElementById('cues');
+  const last = Math.max(...[...cues.children].map(cue => cue.value));
+  const cue = document.createElement('li'); cue.value = last + 1; cue.textContent = 'Bolt had no choice.';
+  Object.assign(cue.dataset, { kind: 'only', actor, whose: actor, beats: '0.1' }); cues.append(cue);
+  document.dispatchEvent(new CustomEvent('unseen', { detail: last })); }"""
+
+
+def test_whoever_steps_comes_to_what_an_opponent_had_to_do_by_a_click(meet: Meet, quick_server: Server) -> None:
+    page = begun(meet(quick_server).open())
+    page.evaluate(FORCED, "1")
+    expect(page.locator("#stage .ceremony")).to_have_count(0)  # others see it pass by
+
+    page.locator("[data-opens=table-wishes]").click()
+    with page.expect_response(lambda answer: answer.url.endswith("/pace")):
+        page.get_by_label("step by step").check()
+    page.keyboard.press("Escape")
+    page.wait_for_selector("#cues:not([data-stays])", state="attached")
+    page.evaluate(FORCED, "1")
+    expect(page.locator("#stage .ceremony")).to_contain_text("Bolt had no choice.")
+    page.locator("#stage .ceremony").click()
+    expect(page.locator("#stage .ceremony")).to_have_count(0)
+
+
 LOOKS = "table => [getComputedStyle(table).display, getComputedStyle(table).color, table.clientWidth]"
 
 

@@ -311,7 +311,7 @@ async function perform(cue, time) {
   const mine = generation;
   say(cue);
   sound(cue);
-  if (cue.kind === "only" && isMyDoing(cue)) await onlyMove(cue);
+  if (cue.kind === "only" && (isMyDoing(cue) || isStepping())) await onlyMove(cue);
   if (mine !== generation) return;
   if (["go", "moment"].includes(cue.kind)) {
     tellFallen(ids(cue.target));
@@ -463,13 +463,16 @@ function open(heading) {
   ceremony.animate([{ opacity: 0, scale: 0.8 }, { opacity: 1, scale: 1 }], { duration: 220, easing: "ease-out" });
 }
 
-// A move that the reader made without being asked is not overlooked.
+// A move that the reader made without being asked is not overlooked. Whoever steps comes to that of an opponent by a click:
+// the server makes it together with the move before it.
+const isStepping = () => facts().stays === undefined;
+
 function onlyMove(cue) {
   open(facts().onlyMove);
   const row = document.createElement("li");
   const said = document.createElement("span");
   said.textContent = cue.sentence;
-  row.className = "mine";
+  if (isMyDoing(cue)) row.className = "mine";
   row.append(drawing("figure", "picture", cue), said);
   ceremony.querySelector("ol").append(row);
   ceremony.removeEventListener("click", goOn);
@@ -477,7 +480,7 @@ function onlyMove(cue) {
     event.stopPropagation(); // what the move does is still to be seen
     leave();
   });
-  return untilSeen(ONLY_MOVE);
+  return untilSeen(isStepping() ? NaN : ONLY_MOVE);
 }
 
 // The result waits behind a curtain until the last ceremony was seen or is skipped; without motion there is no waiting.
