@@ -149,11 +149,11 @@ def score_sentence(event: Event, is_mine: bool, name: str, t: NullTranslations) 
 
 def attack_words(is_mine: bool, destroys: bool, t: NullTranslations) -> str:
     if is_mine:
-        harmed = t.gettext("You are attacked by the {monster}, lose {buildings} and get 1 banknote.")
-        unharmed = t.gettext("You are attacked by the {monster}, lose nothing and get 1 banknote.")
+        harmed = t.gettext("You take the attack of the {monster}: you lose {buildings} and get 1 banknote.")
+        unharmed = t.gettext("You take the attack of the {monster}: you lose nothing and get 1 banknote.")
     else:
-        harmed = t.gettext("{name} is attacked by the {monster}, loses {buildings} and gets 1 banknote.")
-        unharmed = t.gettext("{name} is attacked by the {monster}, loses nothing and gets 1 banknote.")
+        harmed = t.gettext("{name} takes the attack of the {monster}, loses {buildings} and gets 1 banknote.")
+        unharmed = t.gettext("{name} takes the attack of the {monster}, loses nothing and gets 1 banknote.")
     return harmed if destroys else unharmed
 
 
