@@ -192,7 +192,7 @@ def test_after_a_win_the_next_level_is_offered_and_the_next_game_needs_no_lobby(
     play_on(page, random.Random(1))
     won = page.locator("#result.won").count()
     expect(page.get_by_role("button", name="Take on gentle bots")).to_have_count(won)
-    page.get_by_role("button", name="Play again with the same people").click()
+    page.get_by_role("button", name="Play again with the same players").click()
 
     wait_until_asked(page)
     expect(page.locator("#moves")).to_have_attribute("data-phase", "playing")
