@@ -77,6 +77,7 @@ def test_a_finished_monster_wakes_up(meet: Meet, staged_server: Server) -> None:
         person.open(f"/t/{table}")
         person.page.evaluate(NOTE_WAKING, "#bay-1")
     wait_until_asked(host.page)
+    expect(host.page.locator("#watchers b")).to_have_text("1")  # and is told of what happens from now on
     stood = host.page.locator("#bay-1 .shelf li").count()
 
     here = aim(host.page, spot_of(move))

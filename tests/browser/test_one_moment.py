@@ -133,9 +133,12 @@ def test_the_next_page_waits_for_the_story_and_a_click_ends_both(meet: Meet, cal
 
 
 def test_the_result_comes_after_the_last_story(meet: Meet, quick_server: Server) -> None:
+    """From shortly before the last scoring on."""
     chance = random.Random(5)
-    page = meet(quick_server).open()
-    begin(page, "monster_city")
+    person = meet(quick_server)
+    nearly_over = prepare(person, lambda view, moves: view["scorings"] == 3 and view["until_scoring"] == 1)
+    page = person.open(f"/t/{nearly_over}")
+    wait_until_asked(page)
     page.evaluate(EARLY)
     while phase(page) != "over":
         page.evaluate("() => document.body.click()")
