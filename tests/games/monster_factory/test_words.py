@@ -72,11 +72,11 @@ def test_whoever_reads_the_log_is_spoken_to() -> None:
 
     assert told_to(0, mine, *lay) == ["You add a tile to your monster: thick end. Open edges: 4 → 3."]
     assert told_to(0, theirs, *lay) == [
-        "Bolt adds a tile to your monster: thick end. Open edges: 4 → 3. That helps you: there is less to close."
+        "Bolt adds a tile to your monster: thick end. Open edges: 4 → 3. That helps you: less to close."
     ]
     assert told_to(1, others, *lay) == ["You add a tile to Ania's monster: thick end. Open edges: 4 → 3."]
     hindered = told_to(0, position(["KKKK", "KKK-", "nnn-"], turn=1), "draw KKK-*", "lay 0 0,-1 n")
-    assert hindered[0].endswith(" Open edges: 4 → 5. That hinders you: there is more to close. At least: +5 → +7.")
+    assert hindered[0].endswith(" Open edges: 4 → 5. That hinders you: more to close. At least: +5 → +7.")
     woken = told_to(0, position(["@n-n- / n---*", "KKKK", "KKK-"], turn=1), "draw n---")[1]
     assert woken.endswith(" wakes up! It is your first monster: 3 tiles, so 3 points.")
 

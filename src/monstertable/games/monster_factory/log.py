@@ -89,10 +89,10 @@ def laid_sentence(event: tuple[int, ...], me: int | None, names: list[str], t: N
 def meaning_words(before: int, after: int, t: NullTranslations) -> str:
     """What it is for the reader, on whose monster it was laid; that it is finished is told by itself."""
     if after > before:
-        return " " + t.gettext("That hinders you: there is more to close.")
+        return " " + t.gettext("That hinders you: more to close.")
     if after == before:
         return " " + t.gettext("That makes it no harder to finish.")
-    return " " + t.gettext("That helps you: there is less to close.") if after else ""
+    return " " + t.gettext("That helps you: less to close.") if after else ""
 
 
 def least_words(least: int, now: int, t: NullTranslations) -> str:
