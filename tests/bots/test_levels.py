@@ -146,9 +146,9 @@ def test_what_a_network_does_not_know_is_played_by_the_expert_search(monkeypatch
     game = monstertable.game("monster_city")
     seen = sight(game, 4)
     champion = ChampionBot(worlds=30)
-    assert champion.can_plan(seen)
+    assert champion.can_judge(seen)
     monkeypatch.setattr(Sight, "columns", lambda sight: ["the colour of the sky"])
     other = ChampionBot(worlds=30)
 
-    assert not other.can_plan(seen)
+    assert not other.can_judge(seen)
     assert other.choose(seen) in seen.moves()

@@ -11,7 +11,8 @@ import monstertable
 from monstertable.bots import UnknownBot, bot
 from monstertable.bots.champion import ChampionBot
 from monstertable.bots.network import Network
-from monstertable.bots.planning import CONSIDERED, FOR_LEARNING, FOR_PLAYING, ROWS, Line, Plan, Planner
+from monstertable.bots.planning import CONSIDERED, FOR_LEARNING, FOR_PLAYING, Plan, Planner, Trial
+from monstertable.bots.playing_on import ROWS, Line
 from monstertable.core.chance import WORD, seeded
 from monstertable.core.game import AnyGame
 from monstertable.core.loop import Loop
@@ -42,6 +43,11 @@ def first_bid() -> Sight:
     state = TOY.initial(TOY.setup(2))
     let_chance_act(TOY, state, seeded(1))
     return Sight(TOY, state, 0, seeded(2))
+
+
+def whims_of(line: Line) -> int:
+    assert isinstance(line, Trial)
+    return line.whims.state
 
 
 @pytest.fixture
@@ -121,10 +127,10 @@ def test_what_players_do_never_shifts_what_chance_does(tmp_path: Path) -> None:
     plan = planner.begin(sight, [])
     for number in plan.considered:
         planner.imagine(plan, number)
-    chance, whims = ([line.loop.random.state for line in planner.lines], [line.whims.state for line in planner.lines])
+    chance, whims = ([line.loop.random.state for line in planner.lines], [whims_of(line) for line in planner.lines])
     planner.choose(planner.seen(), planner.lines)
     assert [line.loop.random.state for line in planner.lines] == chance
-    assert all(line.whims.state != before for line, before in zip(planner.lines, whims, strict=True))
+    assert all(whims_of(line) != before for line, before in zip(planner.lines, whims, strict=True))
 
 
 def test_moves_are_drawn_as_likely_as_they_are_liked(planner: Planner) -> None:
@@ -177,7 +183,7 @@ def test_playing_on_it_does_what_it_likes(tmp_path: Path) -> None:
     liked = sight.types()[1]
     planner = Planner(Network(network_file(tmp_path / "net.npz", GAME, liked=liked)), sight, follow=1)
     plan = planner.begin(sight, [])
-    line = Line(plan, 0, Loop(GAME, sight.determinize().state, seeded(4)), seeded(5), 1)
+    line = Trial(plan, 0, Loop(GAME, sight.determinize().state, seeded(4)), seeded(5), 1)
     assert line.run()
     planner.lines = [line]
     planner.choose(planner.seen(), [line])

@@ -10,9 +10,9 @@ import time
 from typing import Final
 
 from monstertable.bots.advice import Advice
-from monstertable.bots.net import NetBot, brought_along
-from monstertable.bots.network import BadNet
-from monstertable.bots.planning import ROWS, Plan, Planner
+from monstertable.bots.net import NetBot
+from monstertable.bots.planning import Plan, Planner
+from monstertable.bots.playing_on import ROWS
 from monstertable.bots.search import ExpertBot
 from monstertable.core.sight import Sight
 
@@ -38,31 +38,17 @@ class ChampionBot(NetBot):
         moves = sight.moves()
         if len(moves) == 1:
             return moves[0]
-        if self.can_plan(sight):
+        if self.can_judge(sight):
             return self.think(sight).best()
         self.instead.patience = self.patience
         return self.instead.choose(sight)
 
     def advise(self, sight: Sight) -> Advice:
         """For somebody who asks what to do."""
-        if self.can_plan(sight):
+        if self.can_judge(sight):
             return self.think(sight).advice()
         self.instead.patience = self.patience
         return self.instead.advise(sight)
-
-    def can_plan(self, sight: Sight) -> bool:
-        """Whether there is a network that plays this setup and can tell who will win.
-
-        The one that a game brings along knows nothing of components that others have added.
-        """
-        if self.given is None and not brought_along(sight.game):
-            return False
-        try:
-            return self.planner(sight).reader.network.tells_chances
-        except BadNet:
-            if self.given is not None:
-                raise
-            return False
 
     def think(self, sight: Sight) -> Plan:
         """Its plan for this decision."""

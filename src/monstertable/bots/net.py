@@ -30,6 +30,20 @@ class NetBot(Player):
         liked = self.planner(sight).begin(sight, []).liked
         return moves[liked.index(max(liked))]
 
+    def can_judge(self, sight: Sight) -> bool:
+        """Whether there is a network that plays this setup and can tell who will win.
+
+        The one that a game brings along knows nothing of components that others have added.
+        """
+        if self.given is None and not brought_along(sight.game):
+            return False
+        try:
+            return self.planner(sight).reader.network.tells_chances
+        except BadNet:
+            if self.given is not None:
+                raise
+            return False
+
     def planner(self, sight: Sight) -> Planner:
         key = key_of(sight)
         if key not in self.planners:
