@@ -9,13 +9,13 @@ import pytest
 
 import monstertable
 from monstertable.bots import UnknownBot, bot
-from monstertable.bots.champion import ChampionBot
+from monstertable.bots.champion import TOGETHER, ChampionBot
 from monstertable.bots.network import Network
+from monstertable.bots.plan_tree import Walk
 from monstertable.bots.planning import CONSIDERED, FOR_LEARNING, FOR_PLAYING, Plan, Planner, Trial
-from monstertable.bots.playing_on import ROWS, Line
+from monstertable.bots.playing_on import Line
 from monstertable.core.chance import WORD, seeded
 from monstertable.core.game import AnyGame
-from monstertable.core.loop import Loop
 from monstertable.core.play import let_chance_act, play
 from monstertable.core.sight import Sight
 from tests.core.toy import GAME as TOY
@@ -183,7 +183,7 @@ def test_playing_on_it_does_what_it_likes(tmp_path: Path) -> None:
     liked = sight.types()[1]
     planner = Planner(Network(network_file(tmp_path / "net.npz", GAME, liked=liked)), sight, follow=1)
     plan = planner.begin(sight, [])
-    line = Trial(plan, 0, Loop(GAME, sight.determinize().state, seeded(4)), seeded(5), 1)
+    line = Trial(plan, 0, Walk(GAME, sight.determinize().state, seeded(4), None), seeded(5), 1)
     assert line.run()
     planner.lines = [line]
     planner.choose(planner.seen(), [line])
@@ -217,7 +217,7 @@ def test_it_thinks_for_as_long_as_it_is_told(tmp_path: Path) -> None:
 
 def test_worlds_are_counted_by_batches_where_it_is_also_told_when_to_answer(tmp_path: Path) -> None:
     champion = ChampionBot(worlds=2000, patience=600.0, file=str(network_file(tmp_path / "net.npz", GAME)))
-    assert 2000 <= sum(champion.think(decision(GAME)).begun) < 2000 + ROWS
+    assert 2000 <= sum(champion.think(decision(GAME)).begun) < 2000 + TOGETHER
 
 
 def test_whatever_is_spent_first_ends_it(planner: Planner) -> None:

@@ -12,11 +12,11 @@ from typing import Final
 from monstertable.bots.advice import Advice
 from monstertable.bots.net import NetBot
 from monstertable.bots.planning import Plan, Planner
-from monstertable.bots.playing_on import ROWS
 from monstertable.bots.search import ExpertBot
 from monstertable.core.sight import Sight
 
 FIRST: Final = 4  # worlds of every move before the first look at the clock
+TOGETHER: Final = 96  # worlds at most before what came of them tells where to go on: the more, the cheaper each is
 FOLLOW: Final = 8  # decisions, of whoever is asked, that the network makes in each world before it judges
 
 
@@ -73,7 +73,7 @@ class ChampionBot(NetBot):
                 if done >= share:
                     break
                 room = (share - done) / done * sum(plan.begun) if done else 0.0
-                together = max(1, int(min(room, ROWS)) // len(plan.considered))
+                together = max(1, int(min(room, TOGETHER)) // len(plan.considered))
             if number < rounds - 1:
                 plan.halve()
 

@@ -4,7 +4,8 @@ After Danihelka and others, "Policy improvement by planning with Gumbel" (2022).
 worlds are shared out by sequential halving, so that the better half is tried twice as often; and what came of it, added
 to the preferences, is a policy that is better than the network's own. Chance and hidden information are drawn afresh
 in every world, the same for all moves, so that luck does not tell them apart. In each the network may play on for some
-decisions, for whoever is asked, before it judges: what a move leads to is clearer then (`playing_on.py`).
+decisions, for whoever is asked, before it judges: what a move leads to is clearer then (`playing_on.py`). Before that,
+all do what was found best in earlier worlds, as far as these have been at the same place (`plan_tree.py`).
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ from typing import Final
 
 from monstertable.bots.advice import Advice, Thought
 from monstertable.bots.network import Network
+from monstertable.bots.plan_tree import Node, Walk
 from monstertable.bots.playing_on import Line, Playing
 from monstertable.core.chance import Random, seeded
 from monstertable.core.game import Outcome
@@ -49,6 +51,7 @@ class Plan:
         self.visits = [0] * len(liked)
         self.wins = [0.0] * len(liked)
         self.begun = [0] * len(liked)  # worlds that were imagined, also those not yet judged
+        self.trees = [Node() for _ in liked]  # what was found out beyond each move
         order = sorted([(-liked[number] - noise[number], number) for number in range(len(liked))])
         self.considered = [number for _, number in order[:CONSIDERED]]
 
@@ -112,20 +115,33 @@ class Plan:
 class Trial(Line):
     """A world in which a plan's move was made and the game goes on."""
 
-    def __init__(self, plan: Plan, number: int, loop: Loop, whims: Random, left: int) -> None:
-        super().__init__(loop, left)
+    def __init__(self, plan: Plan, number: int, walk: Walk, whims: Random, left: int) -> None:
+        super().__init__(walk, left)
         self.plan = plan
         self.number = number
+        self.walk = walk
         self.whims = whims
+
+    def is_curious(self) -> bool:
+        return self.walk.node is not None
+
+    def hear(self, liked: list[float]) -> None:
+        self.walk.learn(self.seat, self.moves, liked)
 
     def whim(self) -> int:
         return self.whims.word()
 
     def judge(self, shares: list[float]) -> None:
-        self.plan.add(self.number, shares[(self.plan.sight.seat - self.seat) % len(shares)])
+        seats = len(shares)
+        self.tell([shares[(seat - self.seat) % seats] for seat in range(seats)])
 
     def end(self, outcome: Outcome) -> None:
-        self.plan.add(self.number, outcome.win_of(self.plan.sight.seat))
+        self.tell([outcome.win_of(seat) for seat in range(len(outcome.ranks))])
+
+    def tell(self, chances: list[float]) -> None:
+        """Each seat's chance to win here."""
+        self.plan.add(self.number, chances[self.plan.sight.seat])
+        self.walk.credit(chances)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -156,9 +172,14 @@ class Planner(Playing):
         """One more world of this move, up to the next decision."""
         world = plan.begun[number]
         plan.begun[number] += 1
-        loop = self.world(plan, world)
-        self.game.apply(loop.state, plan.sight.seat, plan.moves[number])
-        self.begin_line(Trial(plan, number, loop, seeded(plan.seed, 2 * world + 1), self.follow))
+        walk = self.walk(plan, number, self.world(plan, world))
+        self.game.apply(walk.state, plan.sight.seat, plan.moves[number])
+        self.begin_line(Trial(plan, number, walk, seeded(plan.seed, 2 * world + 1), self.follow))
+
+    def walk(self, plan: Plan, number: int, world: Loop) -> Walk:
+        """The way into this world. There is no tree where it is judged at once, nor where others choose meanwhile."""
+        alone = len(self.game.owing(world.state)) == 1
+        return Walk(self.game, world.state, world.random, plan.trees[number] if self.follow and alone else None)
 
     def world(self, plan: Plan, number: int) -> Loop:
         """The world of this number, and what chance will do in it: the same for every move."""

@@ -30,6 +30,13 @@ class Line:
         self.seat = NOBODY
         self.moves: list[int] = []
 
+    def is_curious(self) -> bool:
+        """Whether it wants to hear how the network likes the moves."""
+        return False
+
+    def hear(self, liked: list[float]) -> None:
+        """How the network likes them."""
+
     def run(self) -> bool:
         """Up to the next decision; whether there is one."""
         loop = self.loop
@@ -139,8 +146,11 @@ class Playing:
                 own = self.encoder.types_of(line.loop.state, line.seat, line.moves)
                 types.extend(own)
                 rows.extend([row] * len(own))
-        drawn = self.drawn(self.reader.preferences(trunk, rows, types), begins, [line.whim() for line in going])
+        liked = self.reader.preferences(trunk, rows, types)
+        drawn = self.drawn(liked, begins, [line.whim() for line in going])
         for place, line in enumerate(going):
+            if line.is_curious():
+                line.hear(liked[begins[place] : begins[place] + len(line.moves)].tolist())
             number = min(drawn[place] - begins[place], len(line.moves) - 1)
             self.game.apply(line.loop.state, line.seat, line.moves[number])
             line.left -= 1
