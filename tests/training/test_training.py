@@ -13,7 +13,9 @@ import pytest
 import monstertable
 from monstertable.bots import bot
 from monstertable.bots.layout import most_types
+from monstertable.bots.net import brought_along
 from monstertable.bots.network import BadNet, Network
+from monstertable.cli.command_line import run
 from monstertable.cli.train import STAGES as cli_stages
 from monstertable.core.chance import seeded
 from monstertable.core.game import encoder_of
@@ -210,6 +212,87 @@ def test_stages_before_the_one_to_begin_with_are_left_out(tmp_path: Path) -> Non
     again = Trainer(GAME, replace(wish(tmp_path, 2), at="teach"), lambda line: None).stages
     assert [stage.name for stage in again] == [stage.name for stage in STAGES] == list(cli_stages)
     assert sum(stage.share for stage in again) == pytest.approx(1.0)
+
+
+def response(folder: Path, file: Path, iterations: int = 2) -> Trainer:
+    """A best response to the network in that file, in the usual setup, begun from that network."""
+    asked = replace(wish(folder, iterations), begin=file, against=file, usual=True)
+    trainer = Counting(GAME, asked, lambda line: None)
+    trainer.run()
+    return trainer
+
+
+@pytest.fixture
+def frozen(tmp_path: Path) -> Path:
+    file = tmp_path / "frozen.npz"
+    file.write_bytes(Learner(GAME, 4).file({"trained": {"decisions": 1234}}))
+    return file
+
+
+def test_a_best_response_is_tried_against_the_frozen_network(
+    tmp_path: Path, frozen: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It only plays, learns while the other stays as it is, and card and file tell against whom."""
+    met: list[list[str]] = []
+    simulate = trials.simulate
+    monkeypatch.setattr(trials, "simulate", lambda *told, **more: met.append(told[2]) or simulate(*told, **more))
+    out = tmp_path / "out"
+    trainer = response(out, frozen)
+    assert [stage.name for stage in trainer.stages] == ["play", "win"]
+    assert met == [[f"net:{out / 'last.npz'}", *[f"net:{out / 'against.npz'}"] * 3]] * 2
+    assert (out / "against.npz").read_bytes() == frozen.read_bytes()
+    assert not np.array_equal(Network(out / "last.npz").weights["trunk_0"], Network(frozen).weights["trunk_0"])
+    facts = Network(out / "last.npz").facts["trained"]
+    assert facts["against"] == {"decisions": 1234}
+    assert facts["how"] == "--minutes 2 --seed 1 --from frozen.npz --against frozen.npz --usual"
+    card = (out / "card.md").read_text()
+    assert "one seat against the frozen network in frozen.npz on all others\nin 2 minutes, in the usual setup" in card
+    assert "one seat against the frozen network on the others of 4 won" in card
+    assert len(json.loads((out / "curve.json").read_text())) == 2
+
+
+def test_a_best_response_goes_on_only_against_the_same_network(tmp_path: Path, frozen: Path) -> None:
+    out = tmp_path / "out"
+    first = response(out, frozen, iterations=2)
+    again = response(out, frozen, iterations=4)
+    assert again.decisions > first.decisions
+    with pytest.raises(BadNet, match="learns against another network: choose another folder"):
+        response(out, out / "last.npz")
+    with pytest.raises(BadNet, match="learns against another network"):
+        trained(out, 3)
+    trained(tmp_path / "alone", 3)
+    with pytest.raises(BadNet, match="learns against itself"):
+        response(tmp_path / "alone", frozen)
+
+
+def test_no_network_of_another_game_is_played_against(tmp_path: Path) -> None:
+    other = monstertable.game(next(name for name in monstertable.game_names() if name != NAME))
+    with pytest.raises(BadNet, match=f"plays {other.name}, not {NAME}"):
+        response(tmp_path / "out", network_file(tmp_path / "other.npz", other))
+
+
+def test_the_usual_setup_is_the_one_by_which_it_is_tried(tmp_path: Path) -> None:
+    trainer = Counting(GAME, replace(wish(tmp_path, 1), usual=True), lambda line: None)
+    number = trainer.only()
+    assert number is not None
+    assert trainer.learner.setups[number].seats == 4
+    assert trainer.learner.setups[number].options == GAME.setup(4).options
+    assert {part.setup for part in trainer.play(STAGES[1])} == {number}
+    assert Counting(GAME, wish(tmp_path, 1), lambda line: None).only() is None
+
+
+@pytest.mark.parametrize("words", [["--from", "net"], ["--against", "net", "--at", "win"]])
+def test_the_game_s_own_network_is_meant_by_a_word(words: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[Wish] = []
+    monkeypatch.setattr(Trainer, "__init__", lambda trainer, game, wish, say: asked.append(wish))
+    monkeypatch.setattr(Trainer, "run", lambda trainer: None)
+    assert run(["train", NAME, *words]) == 0
+    assert (asked[0].begin or asked[0].against) == Path(brought_along(GAME))
+
+
+def test_a_best_response_plans_nothing(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["train", NAME, "--against", "net", "--at", "plan"]) == 2
+    assert "can begin with play or win" in capsys.readouterr().err
 
 
 def test_it_goes_on_from_no_network_of_another_game_or_shape(tmp_path: Path) -> None:

@@ -5,24 +5,46 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
+from monstertable.bots.net import brought_along
+from monstertable.bots.network import BadNet
 from monstertable.cli.arguments import Command, Parser, duration, whole
-from monstertable.cli.saying import INTERRUPTED, say
+from monstertable.cli.saying import BAD_INPUT, INTERRUPTED, say
+from monstertable.core.game import AnyGame
 from monstertable.games import game
 from monstertable.lab.executors import LOCAL, RAY
 from monstertable.packaging.extras import need
 
+OWN = "net"  # instead of a file: the network that the game brings along
 STAGES = ("teach", "play", "win", "plan")  # PyTorch, with which they come, is needed only where one trains
+OF_RESPONSES = ("play", "win")
 
 
 def add_train(made: Parser) -> None:
     made.add_argument("game")
     made.add_argument("--minutes", type=duration, default=120.0, help="how long, trials not counted (120)")
     made.add_argument("--out", type=Path, metavar="DIR", help="a folder for what is learnt; given again, it goes on")
-    made.add_argument("--from", type=Path, dest="begin", metavar="FILE", help="a network to go on from")
+    made.add_argument("--from", type=Path, dest="begin", metavar="FILE", help=f"a network to go on from, or {OWN}")
+    made.add_argument(
+        "--against",
+        type=Path,
+        metavar="FILE",
+        help=f"find a best response to this network, frozen on all seats but one; {OWN}: the one the game brings along",
+    )
+    made.add_argument("--usual", action="store_true", help="play the usual setup only, by which it is tried, not all")
     made.add_argument("--at", choices=STAGES, default="", help="the stage to begin with (the first that helps)")
     made.add_argument("--seed", type=whole(0), default=1)
     made.add_argument("--workers", type=whole(1), default=1, help="processes that play (1)")
     made.add_argument("--on", choices=(LOCAL, RAY), default=LOCAL, help="what plays: this machine, or a Ray cluster")
+
+
+def network_of(played: AnyGame, file: Path | None) -> Path | None:
+    """The file that is meant; BadNet where a game that brings no network along is asked for its own."""
+    if file != Path(OWN):
+        return file
+    found = brought_along(played)
+    if not found:
+        raise BadNet(f"{played.name} brings no network along.")
+    return Path(found)
 
 
 def run_train(chosen: argparse.Namespace) -> int:
@@ -32,7 +54,11 @@ def run_train(chosen: argparse.Namespace) -> int:
 
     learnt = game(chosen.game)
     out = chosen.out or Path("build") / "train" / learnt.name
-    wish = Wish(out, chosen.minutes, chosen.seed, chosen.workers, chosen.on, begin=chosen.begin, at=chosen.at)
+    begin, against = network_of(learnt, chosen.begin), network_of(learnt, chosen.against)
+    if against is not None and chosen.at and chosen.at not in OF_RESPONSES:
+        return say(f"A best response only plays: it can begin with {' or '.join(OF_RESPONSES)}.", BAD_INPUT)
+    wish = Wish(out, chosen.minutes, chosen.seed, chosen.workers, chosen.on)
+    wish.begin, wish.at, wish.against, wish.usual = begin, chosen.at, against, chosen.usual
     try:
         Trainer(learnt, wish, lambda line: print(line, flush=True)).run()
     except KeyboardInterrupt:
@@ -43,4 +69,4 @@ def run_train(chosen: argparse.Namespace) -> int:
     return 0
 
 
-TRAIN = Command("train", "train a network by games against itself", add_train, run_train)
+TRAIN = Command("train", "train a network by games against itself, or against a frozen one", add_train, run_train)
