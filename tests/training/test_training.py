@@ -246,7 +246,7 @@ def test_a_best_response_is_tried_against_the_frozen_network(
     assert facts["against"] == {"decisions": 1234}
     assert facts["how"] == "--minutes 2 --seed 1 --from frozen.npz --against frozen.npz --usual"
     card = (out / "card.md").read_text()
-    assert "one seat against the frozen network in frozen.npz on all others\nin 2 minutes, in the usual setup" in card
+    assert "one seat against the frozen network frozen.npz on all others\nin 2 minutes, in the usual setup" in card
     assert "one seat against the frozen network on the others of 4 won" in card
     assert len(json.loads((out / "curve.json").read_text())) == 2
 
@@ -281,13 +281,12 @@ def test_the_usual_setup_is_the_one_by_which_it_is_tried(tmp_path: Path) -> None
     assert Counting(GAME, wish(tmp_path, 1), lambda line: None).only() is None
 
 
-@pytest.mark.parametrize("words", [["--from", "net"], ["--against", "net", "--at", "win"]])
-def test_the_game_s_own_network_is_meant_by_a_word(words: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
-    asked: list[Wish] = []
-    monkeypatch.setattr(Trainer, "__init__", lambda trainer, game, wish, say: asked.append(wish))
-    monkeypatch.setattr(Trainer, "run", lambda trainer: None)
-    assert run(["train", NAME, *words]) == 0
-    assert (asked[0].begin or asked[0].against) == Path(brought_along(GAME))
+def test_the_game_s_own_network_is_meant_by_a_word(tmp_path: Path) -> None:
+    trainer = Trainer(GAME, Wish(tmp_path, 1.0, begin=Path("net"), against=Path("net"), at="win"), lambda line: None)
+    assert trainer.against == Path(brought_along(GAME)).read_bytes() == (tmp_path / "against.npz").read_bytes()
+    assert trainer.before is not None
+    assert trainer.before.facts == Network(brought_along(GAME)).facts
+    assert trainer.wish.how() == "--minutes 1 --seed 1 --from net --at win --against net"
 
 
 def test_a_best_response_plans_nothing(capsys: pytest.CaptureFixture[str]) -> None:

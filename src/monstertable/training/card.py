@@ -21,7 +21,7 @@ def card(
     taught = " At first the game's own mind taught it." if curve[0].stage == TAUGHT else ""
     if before is not None:
         taught += f" It went on from a network of {before.get('decisions', 0):,} decisions."
-    played = f"one seat against the frozen network in {against} on all others" if against else "games against itself"
+    played = f"one seat against the frozen network {against} on all others" if against else "games against itself"
     opponent = "the frozen network" if against else OPPONENT
     told = f"""# A network for {game.name}, rules {game.rules}
 

@@ -16,6 +16,8 @@ from typing import Any
 
 import torch
 
+from monstertable.bots import TRAINED
+from monstertable.bots.net import brought_along
 from monstertable.bots.network import BadNet, Network
 from monstertable.core.game import AnyGame, usual_seats
 from monstertable.lab.arena import components
@@ -75,7 +77,7 @@ class Wish:
     on: str = LOCAL
     stages: tuple[Stage, ...] = STAGES
     trial_every: float = TRIAL_EVERY
-    begin: Path | None = None  # a network to go on from
+    begin: Path | None = None  # a network to go on from; `net`: the one that the game brings along
     at: str = ""  # the stage to begin with; else the first that there is anything to learn from
     against: Path | None = None  # a frozen network on all seats but one; else it plays against itself
     usual: bool = False  # only the setup by which it is tried
@@ -98,8 +100,8 @@ class Trainer:
         self.wish = wish
         self.say = say
         self.learner = Learner(game, wish.seed)
-        self.before: Network | None = Network(wish.begin) if wish.begin else None
-        self.frozen: Network | None = Network(wish.against) if wish.against else None
+        self.before: Network | None = Network(file_of(game, wish.begin)) if wish.begin else None
+        self.frozen: Network | None = Network(file_of(game, wish.against)) if wish.against else None
         self.stages = self.ahead()
         self.executor = executor(wish.on, wish.workers)
         self.iteration = 0
@@ -174,7 +176,7 @@ class Trainer:
         """The frozen network, kept beside what is learnt; BadNet where what is there learns against another."""
         out = self.wish.out
         out.mkdir(parents=True, exist_ok=True)
-        given = self.wish.against.read_bytes() if self.wish.against else b""
+        given = file_of(self.game, self.wish.against).read_bytes() if self.wish.against else b""
         before = (out / AGAINST).read_bytes() if (out / AGAINST).exists() else b""
         if (out / STATE).exists() and given != before:
             learnt = "another network" if before else "itself"
@@ -261,6 +263,16 @@ class Trainer:
             setattr(self, name, value)
         self.curve = [Trial(**facts) for facts in kept["curve"]]
         self.say(f"Going on after {self.spent / 60:.1f} minutes and {self.decisions:,} decisions.")
+
+
+def file_of(game: AnyGame, told: Path) -> Path:
+    """The file that is meant by `net` is the one that the game brings along; BadNet where it brings none."""
+    if told != Path(TRAINED):
+        return told
+    found = brought_along(game)
+    if not found:
+        raise BadNet(f"{game.name} brings no network along.")
+    return Path(found)
 
 
 def between(ends: tuple[float, float], done: float) -> float:
