@@ -20,7 +20,9 @@ def add_train(made: Parser) -> None:
     made.add_argument("game")
     made.add_argument("--minutes", type=duration, default=120.0, help="how long, trials not counted (120)")
     made.add_argument("--out", type=Path, metavar="DIR", help="a folder for what is learnt; given again, it goes on")
-    made.add_argument("--from", type=Path, dest="begin", metavar="FILE", help=f"a network to go on from, or {TRAINED}")
+    made.add_argument(
+        "--from", type=Path, dest="begin", metavar="FILE", help=f"a network to go on from ({TRAINED}: the game's own)"
+    )
     made.add_argument(
         "--against",
         type=Path,
