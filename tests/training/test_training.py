@@ -59,8 +59,10 @@ class Counting(Trainer):
         self.spent = before + 60.0
 
 
-def trained(out: Path, iterations: int, stop_after: int | None = None) -> Trainer:
-    trainer = Counting(GAME, wish(out, iterations), lambda line: None)
+def trained(out: Path, iterations: int, stop_after: int | None = None, against: Path | None = None) -> Trainer:
+    """Against a frozen network it begins from that one, and plays the usual setup."""
+    asked = replace(wish(out, iterations), begin=against, against=against, usual=against is not None)
+    trainer = Counting(GAME, asked, lambda line: None)
     if stop_after is None:
         trainer.run()
         return trainer
@@ -214,14 +216,6 @@ def test_stages_before_the_one_to_begin_with_are_left_out(tmp_path: Path) -> Non
     assert sum(stage.share for stage in again) == pytest.approx(1.0)
 
 
-def response(folder: Path, file: Path, iterations: int = 2) -> Trainer:
-    """A best response to the network in that file, in the usual setup, begun from that network."""
-    asked = replace(wish(folder, iterations), begin=file, against=file, usual=True)
-    trainer = Counting(GAME, asked, lambda line: None)
-    trainer.run()
-    return trainer
-
-
 @pytest.fixture
 def frozen(tmp_path: Path) -> Path:
     file = tmp_path / "frozen.npz"
@@ -237,7 +231,7 @@ def test_a_best_response_is_tried_against_the_frozen_network(
     simulate = trials.simulate
     monkeypatch.setattr(trials, "simulate", lambda *told, **more: met.append(told[2]) or simulate(*told, **more))
     out = tmp_path / "out"
-    trainer = response(out, frozen)
+    trainer = trained(out, 2, against=frozen)
     assert [stage.name for stage in trainer.stages] == ["play", "win"]
     assert met == [[f"net:{out / 'last.npz'}", *[f"net:{out / 'against.npz'}"] * 3]] * 2
     assert (out / "against.npz").read_bytes() == frozen.read_bytes()
@@ -246,29 +240,33 @@ def test_a_best_response_is_tried_against_the_frozen_network(
     assert facts["against"] == {"decisions": 1234}
     assert facts["how"] == "--minutes 2 --seed 1 --from frozen.npz --against frozen.npz --usual"
     card = (out / "card.md").read_text()
-    assert "one seat against the frozen network frozen.npz on all others\nin 2 minutes, in the usual setup" in card
+    assert "one seat against the frozen network frozen.npz on all others\nin 3 minutes, in the usual setup" in card
     assert "one seat against the frozen network on the others of 4 won" in card
     assert len(json.loads((out / "curve.json").read_text())) == 2
 
 
 def test_a_best_response_goes_on_only_against_the_same_network(tmp_path: Path, frozen: Path) -> None:
     out = tmp_path / "out"
-    first = response(out, frozen, iterations=2)
-    again = response(out, frozen, iterations=4)
-    assert again.decisions > first.decisions
+    whole = trained(tmp_path / "whole", 3, against=frozen)
+    trained(out, 3, stop_after=1, against=frozen)
+    again = trained(out, 3, against=frozen)
+    mine, other = [run.learner.net.state_dict() for run in (whole, again)]
+    assert all(torch.equal(mine[name], other[name]) for name in mine)
     with pytest.raises(BadNet, match="learns against another network: choose another folder"):
-        response(out, out / "last.npz")
+        trained(out, 3, against=out / "last.npz")
     with pytest.raises(BadNet, match="learns against another network"):
         trained(out, 3)
-    trained(tmp_path / "alone", 3)
+    (out / "against.npz").unlink()
     with pytest.raises(BadNet, match="learns against itself"):
-        response(tmp_path / "alone", frozen)
+        trained(out, 3, against=frozen)
 
 
 def test_no_network_of_another_game_is_played_against(tmp_path: Path) -> None:
     other = monstertable.game(next(name for name in monstertable.game_names() if name != NAME))
+    asked = replace(wish(tmp_path / "out", 2), against=network_file(tmp_path / "other.npz", other))
+    trainer = Counting(GAME, asked, lambda line: None)
     with pytest.raises(BadNet, match=f"plays {other.name}, not {NAME}"):
-        response(tmp_path / "out", network_file(tmp_path / "other.npz", other))
+        trainer.run()
 
 
 def test_the_usual_setup_is_the_one_by_which_it_is_tried(tmp_path: Path) -> None:
