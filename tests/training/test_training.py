@@ -18,8 +18,9 @@ from monstertable.bots.network import BadNet, Network
 from monstertable.cli.command_line import run
 from monstertable.cli.train import STAGES as cli_stages
 from monstertable.core.chance import seeded
-from monstertable.core.game import encoder_of
+from monstertable.core.game import AnyGame, Setup, encoder_of
 from monstertable.core.play import play
+from monstertable.lab.arena import Result, simulate
 from monstertable.training import self_play, trials
 from tests.networks import network_file
 
@@ -228,8 +229,12 @@ def test_a_best_response_is_tried_against_the_frozen_network(
 ) -> None:
     """It only plays, learns while the other stays as it is, and card and file tell against whom."""
     met: list[list[str]] = []
-    simulate = trials.simulate
-    monkeypatch.setattr(trials, "simulate", lambda *told, **more: met.append(told[2]) or simulate(*told, **more))
+
+    def simulated(game: AnyGame, setup: Setup, bots: list[str], games: int, seed: int, workers: int, on: str) -> Result:
+        met.append(bots)
+        return simulate(game, setup, bots, games, seed, workers, on=on)
+
+    monkeypatch.setattr(trials, "simulate", simulated)
     out = tmp_path / "out"
     trainer = trained(out, 2, against=frozen)
     assert [stage.name for stage in trainer.stages] == ["play", "win"]
