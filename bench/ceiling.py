@@ -76,20 +76,26 @@ def fair(name: str) -> Seated:
 
 def share_of_one(game: AnyGame, one: Seated, against: str, chosen: argparse.Namespace) -> tuple[list[float], int]:
     """What one wins on every seat of each deal, and in how many games."""
-    setup = game.setup(usual_seats(game))
+    seats = usual_seats(game)
     shares: list[float] = []
     until = time.monotonic() + chosen.seconds
-    while len(shares) * setup.seats < chosen.games and (len(shares) < 2 or time.monotonic() < until):
-        wins: list[float] = []
-        for seat in range(setup.seats):
-            state, chance = game.initial(setup), seeded(chosen.seed, len(shares))
-            players = [one(state, chance) if place == seat else bot(against) for place in range(setup.seats)]
-            play(game, state, players, chance)
-            outcome = game.outcome(state)
-            assert outcome is not None
-            wins.append(outcome.win_of(seat))
-        shares.append(fmean(wins))
-    return shares, len(shares) * setup.seats
+    while len(shares) * seats < chosen.games and (len(shares) < 2 or time.monotonic() < until):
+        shares.append(wins_of_deal(game, one, against, chosen.seed, len(shares)))
+    return shares, len(shares) * seats
+
+
+def wins_of_deal(game: AnyGame, one: Seated, against: str, seed: int, deal: int) -> float:
+    """What one wins of a deal, on every seat in turn."""
+    setup = game.setup(usual_seats(game))
+    wins: list[float] = []
+    for seat in range(setup.seats):
+        state, chance = game.initial(setup), seeded(seed, deal)
+        players = [one(state, chance) if place == seat else bot(against) for place in range(setup.seats)]
+        play(game, state, players, chance)
+        outcome = game.outcome(state)
+        assert outcome is not None
+        wins.append(outcome.win_of(seat))
+    return fmean(wins)
 
 
 def main() -> None:

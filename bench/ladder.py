@@ -56,6 +56,9 @@ LADDERS = [
     Ladder("experts", "The champion and the expert, 0.2 s a move, two seats each", ["champion:0.2s", "expert:0.2s"]),
 ]
 
+WEAKNESS = "The champion's weakness"  # which bench/best_response.py tells
+TITLES = [*(one.title for one in LADDERS), WEAKNESS]
+
 INTRODUCTION = """# The ladder
 
 How strong the bots are, measured: pairs of bots meet at tables of four over the same deals, on every arrangement of the
@@ -63,7 +66,8 @@ seats, with the default options of the game. Two seats each, so that equal bots 
 against three, where a quarter would be even. The intervals are those of 95 %, with the deal as the sample. `python
 bench/ladder.py` plays all of it again; the command of each part is given with it, and the day on which it was played.
 The bots are told of in `src/monstertable/bots/`; how the levels compare that people meet is on [a page of its
-own](levels.md).
+own](levels.md). What can be won from the champion by who has learnt nothing else is told where it was measured, by
+`python bench/best_response.py`.
 """
 
 Parts = dict[str, str]  # of one game, by their titles
@@ -105,7 +109,7 @@ def page_of(told: dict[str, Parts]) -> str:
     parts = [INTRODUCTION.strip()]
     for game in sorted(told):
         parts.append(f"## {game}")
-        parts += [f"### {one.title}\n\n{told[game][one.title]}" for one in LADDERS if one.title in told[game]]
+        parts += [f"### {title}\n\n{told[game][title]}" for title in TITLES if title in told[game]]
     return "\n\n".join(parts) + "\n"
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
@@ -40,9 +41,20 @@ def test_returns_are_those_of_td_lambda() -> None:
     values = np.array([[[0.5, 0.5]], [[0.6, 0.4]], [[0.9, 0.1]], [[0.3, 0.7]]])
     rewards = np.array([[[0.0, 0.0]], [[0.0, 0.0]], [[1.0, 0.0]], [[0.0, 1.0]]])
     ended = np.array([[False], [False], [True], [True]])
-    found = returns_of(values, rewards, ended, 0.5)[:, 0, 0]
+    found = returns_of(values, rewards, ended, np.ones_like(ended), 0.5)[:, 0, 0]
     second = 0.5 * 0.9 + 0.5 * 1.0
     assert found == pytest.approx([0.5 * 0.6 + 0.5 * second, second, 1.0, 0.0])
+
+
+def test_values_that_others_see_count_for_nothing() -> None:
+    """The same games, of which the second step is another's, and then the third as well, which ends the first game."""
+    values = np.array([[[0.5, 0.5]], [[0.6, 0.4]], [[0.9, 0.1]], [[0.3, 0.7]]])
+    rewards = np.array([[[0.0, 0.0]], [[0.0, 0.0]], [[1.0, 0.0]], [[0.0, 1.0]]])
+    ended = np.array([[False], [False], [True], [True]])
+    first = returns_of(values, rewards, ended, np.array([[True], [False], [True], [True]]), 0.5)[:, 0, 0]
+    assert first[[0, 2]] == pytest.approx([0.5 * 0.9 + 0.5 * 1.0, 1.0])
+    second = returns_of(values, rewards, ended, np.array([[True], [True], [False], [True]]), 0.5)[:, 0, 0]
+    assert second[[0, 1]] == pytest.approx([0.5 * 0.6 + 0.5 * 1.0, 1.0])
 
 
 def test_shares_are_turned_to_whoever_looks_and_back() -> None:
@@ -88,6 +100,62 @@ def test_a_unit_is_the_same_in_any_process(tmp_path: Path) -> None:
     one, two = [[part for harvest in harvests for part in harvest.samples] for harvests in played]
     assert len(one) == units
     assert all(same(mine, other) for mine, other in zip(one, two, strict=True))
+
+
+def likes(folder: Path, place: int) -> bytes:
+    """A network that likes one type of move above all."""
+    return network_file(folder / f"{place}.npz", GAME, liked=place).read_bytes()
+
+
+def test_a_response_learns_its_own_decisions_on_every_seat_alike(tmp_path: Path) -> None:
+    """The rows of every unit share the seats, and whoever begins to share them changes from unit to unit."""
+    worker = replace(job(tmp_path), against=likes(tmp_path, 0)).worker()
+    seats = worker.setups[0].seats
+    begun = set()
+    for number in range(0, 12 * len(worker.setups), len(worker.setups)):
+        part = worker.play(number, 1).samples[0]
+        learners = worker.units[0].learners.tolist()
+        assert [(seat - learners[0]) % seats for seat in learners] == [row % seats for row in range(self_play.ROWS)]
+        begun.add(learners[0])
+        assert part.sizes.sum() == len(part.legal)
+        assert part.values.sum(1) == pytest.approx(np.ones(len(part)), abs=1e-4)
+    assert begun == set(range(seats))
+
+
+def test_against_a_frozen_network_everybody_decides_by_their_own(tmp_path: Path) -> None:
+    """What the frozen network likes best it does, and nothing of it is learnt."""
+    frozen = job(tmp_path).network
+    worker = replace(job(tmp_path), network=likes(tmp_path, 0), against=frozen).worker()
+    unit = Unit(GAME, worker.setups[0], worker.network, worker.job, worker.frozen)
+    unit.play(0, 3)
+    playing, random = np.ones(self_play.ROWS, bool), np.random.default_rng(1)
+    theirs = 0
+    for _ in range(40):
+        step = unit.step(playing, random)
+        assert (step.own == (step.seats == unit.learners)).all()
+        reader = unit.frozen
+        assert reader is not None
+        liked = reader.preferences(reader.trunk(step.numbers), step.legal.rows, step.legal.types)
+        best = [liked[here].argmax() for here in slices(step.legal)]
+        assert ((step.drawn - step.legal.begins)[~step.own] == np.array(best)[~step.own]).all()
+        theirs += int((step.legal.sizes[~step.own] > 1).sum())
+    assert theirs > 40
+
+
+def slices(legal: Legal) -> list[slice]:
+    return [slice(begin, begin + size) for begin, size in zip(legal.begins, legal.sizes, strict=True)]
+
+
+def test_a_response_is_the_same_in_any_process(tmp_path: Path) -> None:
+    asked = replace(job(tmp_path), against=likes(tmp_path, 0))
+    played = [list(batches(executor(workers=workers), asked, Numbers(3))) for workers in (2, 3)]
+    one, two = [[part for harvest in harvests for part in harvest.samples] for harvests in played]
+    assert all(same(mine, other) for mine, other in zip(one, two, strict=True))
+
+
+def test_where_only_one_setup_is_wanted_all_units_are_of_it(tmp_path: Path) -> None:
+    worker = replace(job(tmp_path), only=5).worker()
+    assert [part.setup for part in worker.play(0, 2).samples] == [5, 5]
 
 
 def test_units_go_through_all_setups(tmp_path: Path) -> None:

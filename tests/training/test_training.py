@@ -13,11 +13,14 @@ import pytest
 import monstertable
 from monstertable.bots import bot
 from monstertable.bots.layout import most_types
+from monstertable.bots.net import brought_along
 from monstertable.bots.network import BadNet, Network
+from monstertable.cli.command_line import run
 from monstertable.cli.train import STAGES as cli_stages
 from monstertable.core.chance import seeded
-from monstertable.core.game import encoder_of
+from monstertable.core.game import AnyGame, Setup, encoder_of
 from monstertable.core.play import play
+from monstertable.lab.arena import Result, simulate
 from monstertable.training import self_play, trials
 from tests.networks import network_file
 
@@ -57,8 +60,10 @@ class Counting(Trainer):
         self.spent = before + 60.0
 
 
-def trained(out: Path, iterations: int, stop_after: int | None = None) -> Trainer:
-    trainer = Counting(GAME, wish(out, iterations), lambda line: None)
+def trained(out: Path, iterations: int, stop_after: int | None = None, against: Path | None = None) -> Trainer:
+    """Against a frozen network it begins from that one, and plays the usual setup."""
+    asked = replace(wish(out, iterations), begin=against, against=against, usual=against is not None)
+    trainer = Counting(GAME, asked, lambda line: None)
     if stop_after is None:
         trainer.run()
         return trainer
@@ -210,6 +215,86 @@ def test_stages_before_the_one_to_begin_with_are_left_out(tmp_path: Path) -> Non
     again = Trainer(GAME, replace(wish(tmp_path, 2), at="teach"), lambda line: None).stages
     assert [stage.name for stage in again] == [stage.name for stage in STAGES] == list(cli_stages)
     assert sum(stage.share for stage in again) == pytest.approx(1.0)
+
+
+@pytest.fixture
+def frozen(tmp_path: Path) -> Path:
+    file = tmp_path / "frozen.npz"
+    file.write_bytes(Learner(GAME, 4).file({"trained": {"decisions": 1234}}))
+    return file
+
+
+def test_a_best_response_is_tried_against_the_frozen_network(
+    tmp_path: Path, frozen: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It only plays, learns while the other stays as it is, and card and file tell against whom."""
+    met: list[list[str]] = []
+
+    def simulated(game: AnyGame, setup: Setup, bots: list[str], games: int, seed: int, workers: int, on: str) -> Result:
+        met.append(bots)
+        return simulate(game, setup, bots, games, seed, workers, on=on)
+
+    monkeypatch.setattr(trials, "simulate", simulated)
+    out = tmp_path / "out"
+    trainer = trained(out, 2, against=frozen)
+    assert [stage.name for stage in trainer.stages] == ["play", "win"]
+    assert met == [[f"net:{out / 'last.npz'}", *[f"net:{out / 'against.npz'}"] * 3]] * 2
+    assert (out / "against.npz").read_bytes() == frozen.read_bytes()
+    assert not np.array_equal(Network(out / "last.npz").weights["trunk_0"], Network(frozen).weights["trunk_0"])
+    facts = Network(out / "last.npz").facts["trained"]
+    assert facts["against"] == {"decisions": 1234}
+    assert facts["how"] == "--minutes 2 --seed 1 --from frozen.npz --against frozen.npz --usual"
+    card = (out / "card.md").read_text()
+    assert "one seat against the frozen network frozen.npz on all others\nin 3 minutes, in the usual setup" in card
+    assert "one seat against the frozen network on the others of 4 won" in card
+    assert len(json.loads((out / "curve.json").read_text())) == 2
+
+
+def test_a_best_response_goes_on_only_against_the_same_network(tmp_path: Path, frozen: Path) -> None:
+    out = tmp_path / "out"
+    whole = trained(tmp_path / "whole", 3, against=frozen)
+    trained(out, 3, stop_after=1, against=frozen)
+    again = trained(out, 3, against=frozen)
+    mine, other = [run.learner.net.state_dict() for run in (whole, again)]
+    assert all(torch.equal(mine[name], other[name]) for name in mine)
+    with pytest.raises(BadNet, match="learns against another network: choose another folder"):
+        trained(out, 3, against=out / "last.npz")
+    with pytest.raises(BadNet, match="learns against another network"):
+        trained(out, 3)
+    (out / "against.npz").unlink()
+    with pytest.raises(BadNet, match="learns against itself"):
+        trained(out, 3, against=frozen)
+
+
+def test_no_network_of_another_game_is_played_against(tmp_path: Path) -> None:
+    other = monstertable.game(next(name for name in monstertable.game_names() if name != NAME))
+    asked = replace(wish(tmp_path / "out", 2), against=network_file(tmp_path / "other.npz", other))
+    trainer = Counting(GAME, asked, lambda line: None)
+    with pytest.raises(BadNet, match=f"plays {other.name}, not {NAME}"):
+        trainer.run()
+
+
+def test_the_usual_setup_is_the_one_by_which_it_is_tried(tmp_path: Path) -> None:
+    trainer = Counting(GAME, replace(wish(tmp_path, 1), usual=True), lambda line: None)
+    number = trainer.only()
+    assert number is not None
+    assert trainer.learner.setups[number].seats == 4
+    assert trainer.learner.setups[number].options == GAME.setup(4).options
+    assert {part.setup for part in trainer.play(STAGES[1])} == {number}
+    assert Counting(GAME, wish(tmp_path, 1), lambda line: None).only() is None
+
+
+def test_the_game_s_own_network_is_meant_by_a_word(tmp_path: Path) -> None:
+    trainer = Trainer(GAME, Wish(tmp_path, 1.0, begin=Path("net"), against=Path("net"), at="win"), lambda line: None)
+    assert trainer.against == Path(brought_along(GAME)).read_bytes() == (tmp_path / "against.npz").read_bytes()
+    assert trainer.before is not None
+    assert trainer.before.facts == Network(brought_along(GAME)).facts
+    assert trainer.wish.how() == "--minutes 1 --seed 1 --from net --at win --against net"
+
+
+def test_a_best_response_plans_nothing(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["train", NAME, "--against", "net", "--at", "plan"]) == 2
+    assert "can begin with play or win" in capsys.readouterr().err
 
 
 def test_it_goes_on_from_no_network_of_another_game_or_shape(tmp_path: Path) -> None:

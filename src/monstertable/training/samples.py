@@ -57,11 +57,12 @@ class Legal:
         return best, (scores - totals)[best]
 
 
-def returns_of(values: Array, rewards: Array, ended: Array, trace: float) -> Array:
+def returns_of(values: Array, rewards: Array, ended: Array, own: Array, trace: float) -> Array:
     """What each step of many games has turned out to be worth to every seat: TD(lambda), from the last step backwards.
 
-    values and rewards: by step, game and seat; ended: by step and game, where a game ends with that step. The last step
-    of every game must be there.
+    values and rewards: by step, game and seat; ended: by step and game, where a game ends with that step; own: by step
+    and game, where the network that learns has decided. What others decide is but what happens in between: no value of
+    theirs counts. The last step of every game must be there.
     """
     found = np.zeros_like(values)
     later = np.zeros_like(values[0])
@@ -69,7 +70,9 @@ def returns_of(values: Array, rewards: Array, ended: Array, trace: float) -> Arr
     for step in range(len(values) - 1, -1, -1):
         over = ended[step][:, None]
         found[step] = np.where(over, rewards[step], (1.0 - trace) * following + trace * later)
-        later, following = found[step], values[step]
+        mine = own[step][:, None]
+        later = np.where(mine | over, found[step], later)
+        following = np.where(mine, values[step], np.where(over, found[step], following))
     return found
 
 

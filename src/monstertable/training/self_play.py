@@ -1,4 +1,5 @@
-"""Self-play: many games of one setup at once, every seat played by the network that learns, or by its teacher.
+"""Self-play: many games of one setup at once, every seat played by the network that learns, or by its teacher; or one
+seat of every game by the network that learns, and all others by a frozen one, to which it finds a best response.
 
 A unit of work has a number, from which its setup and all its chance follow; so it is the same wherever it is played,
 in this process, in others, or on Ray. Every row of a unit plays the same number of games to their end.
@@ -27,6 +28,7 @@ ROWS = 64  # games at once
 GAMES = 2  # of every row
 TRACE = 0.97  # the lambda of TD(lambda), by decisions of all seats
 ALMOST_NEVER = 1e-6
+CERTAIN = 1e6  # preferences times this: what is liked best is done
 NO_POLICIES = np.zeros(0, np.float32)
 
 
@@ -43,6 +45,8 @@ class SelfPlayJob:
     planned: float  # how many of the decisions are planned, where any are; the network makes the others by itself
     placed: float  # how much of the reward is for the places behind the winner
     components: Components
+    against: bytes = b""  # the frozen network on all seats but one; without it the network that learns has them all
+    only: int | None = None  # the number of the one setup that is played, where not all are
 
     def worker(self) -> SelfPlayWorker:
         take_in(self.components)
@@ -64,6 +68,7 @@ class SelfPlayWorker:
         self.game: AnyGame = game_named(job.game)
         self.setups = setups_of(self.game)
         self.network = Network(io.BytesIO(job.network))
+        self.frozen = Network(io.BytesIO(job.against)) if job.against else None
         self.units: dict[int, Unit] = {}  # by setup: memory that is used again
 
     def play(self, first: int, count: int) -> Harvest:
@@ -71,9 +76,9 @@ class SelfPlayWorker:
         began = time.perf_counter()
         harvest = Harvest(count, 0.0)
         for number in range(first, first + count):
-            setup = number % len(self.setups)
+            setup = number % len(self.setups) if self.job.only is None else self.job.only
             if setup not in self.units:
-                self.units[setup] = Unit(self.game, self.setups[setup], self.network, self.job)
+                self.units[setup] = Unit(self.game, self.setups[setup], self.network, self.job, self.frozen)
             harvest.samples.append(self.units[setup].play(setup, scatter(scatter(self.job.seed) + number)))
         harvest.seconds = time.perf_counter() - began
         return harvest
@@ -91,6 +96,7 @@ class Step:
     chances: Array  # of what was done: logarithms
     values: Array  # chances to win by seat, as the network sees them
     playing: Array  # whether the row's game counts
+    own: Array  # whether the network that learns has decided
     ended: Array
     rewards: Array  # by seat, where a game has ended
 
@@ -98,16 +104,23 @@ class Step:
 class Unit:
     """Games of one setup, side by side."""
 
-    def __init__(self, game: AnyGame, setup: Setup, network: Network, job: SelfPlayJob) -> None:
+    def __init__(
+        self, game: AnyGame, setup: Setup, network: Network, job: SelfPlayJob, frozen: Network | None = None
+    ) -> None:
+        """frozen: who plays all seats but one of every game."""
         self.job = job
         self.seats = setup.seats
         self.stepper = VectorStepper(game, setup, ROWS, [{} for _ in range(ROWS)], seed=1, for_network=True)
         self.stepper.reset(1)
-        self.planner = Planner(network, self.stepper.steppers[0].sights[0], job.follow)
+        sight = self.stepper.steppers[0].sights[0]
+        self.planner = Planner(network, sight, job.follow)
         self.reader = self.planner.reader
+        self.frozen = Planner(frozen, sight).reader if frozen else None
+        self.learners: Array = np.zeros(ROWS, int)  # the seat that learns, where one does
 
     def play(self, setup: int, seed: int) -> Samples:
         self.stepper.reset(seed)
+        self.learners = (np.arange(ROWS) + seed % self.seats) % self.seats
         random = np.random.default_rng(seed)
         left = np.full(ROWS, GAMES)
         steps: list[Step] = []
@@ -120,17 +133,30 @@ class Unit:
         stepper = self.stepper
         numbers = np.frombuffer(stepper.observations.memory(), dtype=np.uint8).reshape(ROWS, -1)
         seats = np.array(stepper.seats)
-        trunk = self.reader.trunk(numbers)
-        chances = self.reader.chances(trunk)
         legal = Legal(stepper.types)
-        liked = self.reader.preferences(trunk, legal.rows, legal.types)
+        own = seats == self.learners if self.frozen else np.ones(ROWS, bool)
+        liked, chances = self.judged(numbers, legal, own)
         policies = self.policies(legal, liked, chances[:, 0], random, playing)
         drawn, done = legal.drawn(self.scores(legal, liked, policies), random)
         choices = (drawn - legal.begins).tolist()
         stepper.step([one.actions[choice] for one, choice in zip(stepper.steppers, choices, strict=True)])
         ended, rewards = self.results()
         values = unturned(chances, seats)
-        return Step(numbers, legal, seats, drawn, policies, done, values, playing, ended & playing, rewards)
+        return Step(numbers, legal, seats, drawn, policies, done, values, playing, own, ended & playing, rewards)
+
+    def judged(self, numbers: Array, legal: Legal, own: Array) -> tuple[Array, Array]:
+        """How whoever decides likes the legal moves, and what chances it sees: in its own rows the network that learns,
+        in the others the frozen one, which does what it likes best, as the bot does that has it."""
+        liked = np.zeros(len(legal.rows), np.float32)
+        chances = np.zeros((ROWS, self.seats), np.float32)
+        for reader, rows, sure in ((self.reader, own, 1.0), (self.frozen, ~own, CERTAIN)):
+            if reader is not None and rows.any():
+                here = rows[legal.rows]
+                places = (np.cumsum(rows) - 1)[legal.rows[here]]
+                trunk = reader.trunk(numbers[rows])
+                liked[here] = sure * reader.preferences(trunk, places, legal.types[here])
+                chances[rows] = reader.chances(trunk)
+        return liked, chances
 
     def policies(
         self, legal: Legal, liked: Array, chances: Array, random: np.random.Generator, playing: Array
@@ -199,20 +225,22 @@ def shares_of(rewards: Array, placed: float) -> Array:
 
 
 def gathered(setup: int, steps: list[Step]) -> Samples:
-    """All decisions that count, with what came of them."""
+    """All decisions that count of the network that learns, with what came of them."""
     returns = returns_of(
         np.stack([step.values for step in steps]),
         np.stack([step.rewards for step in steps]),
         np.stack([step.ended for step in steps]),
+        np.stack([step.own for step in steps]),
         TRACE,
     )
     found: list[Samples] = []
     for step, worth in zip(steps, returns, strict=True):
-        rows = np.flatnonzero(step.playing)
+        learnt = step.playing & step.own
+        rows = np.flatnonzero(learnt)
         seats = step.seats[rows]
         gains = worth[rows, seats] - step.values[rows, seats]
         legal = step.legal
-        counts = step.playing[legal.rows]
+        counts = learnt[legal.rows]
         found.append(
             Samples(
                 setup,

@@ -16,7 +16,9 @@ from typing import Any
 
 import torch
 
-from monstertable.bots.network import Network
+from monstertable.bots import TRAINED
+from monstertable.bots.net import brought_along
+from monstertable.bots.network import BadNet, Network
 from monstertable.core.game import AnyGame, usual_seats
 from monstertable.lab.arena import components
 from monstertable.lab.executors import LOCAL, Numbers, batches, executor
@@ -24,11 +26,12 @@ from monstertable.training.card import TAUGHT, card
 from monstertable.training.learner import Learner, Pace
 from monstertable.training.samples import Samples
 from monstertable.training.self_play import SelfPlayJob
-from monstertable.training.trials import Trial, measure, rating_of
+from monstertable.training.trials import OPPONENT, Trial, measure, rating_of
 
 STATE = "state.pt"
 LAST = "last.npz"
 BEST = "best.npz"
+AGAINST = "against.npz"
 CURVE = "curve.json"
 CARD = "card.md"
 
@@ -74,15 +77,21 @@ class Wish:
     on: str = LOCAL
     stages: tuple[Stage, ...] = STAGES
     trial_every: float = TRIAL_EVERY
-    begin: Path | None = None  # a network to go on from
+    begin: Path | None = None  # a network to go on from; `net`: the one that the game brings along
     at: str = ""  # the stage to begin with; else the first that there is anything to learn from
+    against: Path | None = None  # a frozen network on all seats but one; else it plays against itself
+    usual: bool = False  # only the setup by which it is tried
 
     def how(self) -> str:
         """The words of the command, but for where things are and who plays."""
         words = ["--minutes", f"{self.minutes:g}", "--seed", str(self.seed)]
         if self.begin is not None:
             words += ["--from", self.begin.name]
-        return " ".join([*words, "--at", self.at] if self.at else words)
+        if self.at:
+            words += ["--at", self.at]
+        if self.against is not None:
+            words += ["--against", self.against.name]
+        return " ".join([*words, "--usual"] if self.usual else words)
 
 
 class Trainer:
@@ -91,7 +100,8 @@ class Trainer:
         self.wish = wish
         self.say = say
         self.learner = Learner(game, wish.seed)
-        self.before: Network | None = Network(wish.begin) if wish.begin else None
+        self.before: Network | None = Network(file_of(game, wish.begin)) if wish.begin else None
+        self.frozen: Network | None = Network(file_of(game, wish.against)) if wish.against else None
         self.stages = self.ahead()
         self.executor = executor(wish.on, wish.workers)
         self.iteration = 0
@@ -101,14 +111,17 @@ class Trainer:
         self.tried = 0.0  # when it was last tried
         self.decisions = 0
         self.curve: list[Trial] = []
-        wish.out.mkdir(parents=True, exist_ok=True)
+        self.against = self.kept_against()
 
     def ahead(self) -> list[Stage]:
-        """The stages that are gone through; they share all of the time. What has learnt before needs no teacher."""
+        """The stages that are gone through; they share all of the time. What has learnt before needs no teacher; a
+        best response is found by playing alone: to plan would be to plan against other players than there are."""
         names = [stage.name for stage in self.wish.stages]
         begin = names.index(self.wish.at) if self.wish.at else 0
         untaught = self.game.mind() is None or (self.before is not None and not self.wish.at)
         kept = [stage for stage in self.wish.stages[begin:] if not (stage.taught and untaught)]
+        if self.frozen is not None:
+            kept = [stage for stage in kept if not (stage.taught or stage.worlds)]
         return [replace(stage, share=stage.share / sum(one.share for one in kept)) for stage in kept]
 
     def run(self) -> None:
@@ -148,9 +161,34 @@ class Trainer:
         """One unit of every setup, in any process, the same wherever."""
         seed = self.wish.seed * 1_000_003 + self.iteration
         how = (stage.taught, stage.worlds, stage.follow, stage.planned, stage.placed)
-        job = SelfPlayJob(self.game.name, self.file(), seed, *how, components())
+        job = SelfPlayJob(self.game.name, self.file(), seed, *how, components(), self.against, self.only())
         units = Numbers(len(self.learner.setups))
         return [part for harvest in batches(self.executor, job, units) for part in harvest.samples]
+
+    def only(self) -> int | None:
+        """The number of the one setup that is played, where it is only the usual one."""
+        if not self.wish.usual:
+            return None
+        usual = self.game.setup(usual_seats(self.game))
+        return [(one.seats, one.options) for one in self.learner.setups].index((usual.seats, usual.options))
+
+    def kept_against(self) -> bytes:
+        """The frozen network, kept beside what is learnt; BadNet where what is there learns against another."""
+        out = self.wish.out
+        out.mkdir(parents=True, exist_ok=True)
+        given = file_of(self.game, self.wish.against).read_bytes() if self.wish.against else b""
+        before = (out / AGAINST).read_bytes() if (out / AGAINST).exists() else b""
+        if (out / STATE).exists() and given != before:
+            learnt = "another network" if before else "itself"
+            raise BadNet(f"What is in {out} learns against {learnt}: choose another folder.")
+        (out / AGAINST).unlink(missing_ok=True)
+        if given:
+            written(out / AGAINST, given)
+        return given
+
+    def opponent(self) -> str:
+        """On all other seats of a trial."""
+        return f"net:{self.wish.out / AGAINST}" if self.against else OPPONENT
 
     def room(self, stage: Stage) -> float:
         """How many seconds a stage has."""
@@ -172,7 +210,7 @@ class Trainer:
         self.tried = self.spent
         out = self.wish.out
         written(out / LAST, self.file())
-        share, low, high = measure(self.game, out / LAST, self.wish.workers, self.wish.on)
+        share, low, high = measure(self.game, out / LAST, self.wish.workers, self.wish.on, self.opponent())
         rating = rating_of(share, usual_seats(self.game))
         name = self.stages[self.stage].name
         trial = Trial(self.iteration, self.spent / 60, self.decisions, name, share, low, high, rating)
@@ -180,16 +218,24 @@ class Trainer:
             written(out / BEST, self.file())
         self.curve.append(trial)
         written(out / CURVE, (json.dumps([one.facts() for one in self.curve], indent=1) + "\n").encode())
-        written(out / CARD, card(self.game, self.wish.how(), self.curve, self.told_before()).encode())
+        written(out / CARD, self.told().encode())
         par = 1.0 / usual_seats(self.game)
         self.say(f"{self.spent / 60:6.1f} min  wins {share:.1%} ({low:.1%} to {high:.1%}; par {par:.0%})")
 
     def file(self) -> bytes:
         trained: dict[str, Any] = {"seed": self.wish.seed, "minutes": round(self.spent / 60, 1)}
         trained["decisions"] = self.decisions
+        if self.frozen is not None:
+            trained |= {"how": self.wish.how(), "against": self.frozen.facts.get("trained", {})}
         if self.before is not None:
             trained["before"] = self.told_before()
         return self.learner.file({"trained": trained})
+
+    def told(self) -> str:
+        """Its card."""
+        against = self.wish.against.name if self.wish.against else ""
+        setups = 1 if self.wish.usual else len(self.learner.setups)
+        return card(self.game, self.wish.how(), self.curve, setups, self.told_before(), against)
 
     def told_before(self) -> dict[str, Any] | None:
         """How that was trained which it went on from."""
@@ -217,6 +263,16 @@ class Trainer:
             setattr(self, name, value)
         self.curve = [Trial(**facts) for facts in kept["curve"]]
         self.say(f"Going on after {self.spent / 60:.1f} minutes and {self.decisions:,} decisions.")
+
+
+def file_of(game: AnyGame, told: Path) -> Path:
+    """The file that is meant by `net` is the one that the game brings along; BadNet where it brings none."""
+    if told != Path(TRAINED):
+        return told
+    found = brought_along(game)
+    if not found:
+        raise BadNet(f"{game.name} brings no network along.")
+    return Path(found)
 
 
 def between(ends: tuple[float, float], done: float) -> float:

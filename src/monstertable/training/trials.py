@@ -34,10 +34,10 @@ class Trial:
         return {name: round(value, 4) if isinstance(value, float) else value for name, value in asdict(self).items()}
 
 
-def measure(game: AnyGame, file: Path, workers: int, on: str) -> tuple[float, float, float]:
+def measure(game: AnyGame, file: Path, workers: int, on: str, opponent: str = OPPONENT) -> tuple[float, float, float]:
     """The share of wins with its interval, in the usual setup."""
     setup = game.setup(usual_seats(game))
-    names = [f"net:{file}", *[OPPONENT] * (setup.seats - 1)]
+    names = [f"net:{file}", *[opponent] * (setup.seats - 1)]
     tally = simulate(game, setup, names, GAMES, SEED, workers, on=on).tally
     won = 0.0
     for seat in range(setup.seats):
