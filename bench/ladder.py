@@ -56,8 +56,9 @@ LADDERS = [
     Ladder("experts", "The champion and the expert, 0.2 s a move, two seats each", ["champion:0.2s", "expert:0.2s"]),
 ]
 
+SETUPS = "The champion and the expert in every setup"  # which bench/setups.py tells
 WEAKNESS = "The champion's weakness"  # which bench/best_response.py tells
-TITLES = [*(one.title for one in LADDERS), WEAKNESS]
+TITLES = [*(one.title for one in LADDERS), SETUPS, WEAKNESS]
 
 INTRODUCTION = """# The ladder
 
@@ -66,8 +67,9 @@ seats, with the default options of the game. Two seats each, so that equal bots 
 against three, where a quarter would be even. The intervals are those of 95 %, with the deal as the sample. `python
 bench/ladder.py` plays all of it again; the command of each part is given with it, and the day on which it was played.
 The bots are told of in `src/monstertable/bots/`; how the levels compare that people meet is on [a page of its
-own](levels.md). What can be won from the champion by who has learnt nothing else is told where it was measured, by
-`python bench/best_response.py`.
+own](levels.md). `python bench/setups.py` lets the champion and the expert meet with every number of seats and in every
+variant. What can be won from the champion by who has learnt nothing else is told where it was measured, by `python
+bench/best_response.py`.
 """
 
 Parts = dict[str, str]  # of one game, by their titles
