@@ -5,7 +5,8 @@
 The two share the seats evenly, over the same deals on every arrangement, as in `monstertable tournament`; equals would
 share the wins. A setup is played for at least two deals, and until it has so many games or so many seconds are over; a
 deal that was begun is played to its end. What was measured stays in build/setups/ for as long as bots and seed are the
-same, so a run that was stopped goes on. Play on compiled rules, as `make lab` makes them.
+same, so a run that was stopped goes on; the page tells of the setups that were measured. Play on compiled rules, as
+`make lab` makes them.
 """
 
 from __future__ import annotations
@@ -96,9 +97,9 @@ def main() -> None:
                 measured[name] = measure(game, setup, chosen)
                 print(game.name, row(name, measured[name]), flush=True)
                 kept.write_text(json.dumps(measured, indent=1))
-        told = parts_before(PAGE.read_text())
-        told.setdefault(game.name, {})[SETUPS] = told_of(game, measured, chosen)
-        PAGE.write_text(page_of(told))
+            told = parts_before(PAGE.read_text())
+            told.setdefault(game.name, {})[SETUPS] = told_of(game, measured, chosen)
+            PAGE.write_text(page_of(told))
 
 
 if __name__ == "__main__":
