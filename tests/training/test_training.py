@@ -26,7 +26,7 @@ from tests.networks import network_file
 
 torch = pytest.importorskip("torch", reason="PyTorch is not installed: pip install 'monstertable[train]'")
 
-from monstertable.training.learner import Learner, Pace, Table  # noqa: E402
+from monstertable.training.learner import Learner, Pace, SampleTable  # noqa: E402
 from monstertable.training.net import Net  # noqa: E402
 from monstertable.training.self_play import SelfPlayJob  # noqa: E402
 from monstertable.training.trainer import STAGES, Stage, Trainer, Wish  # noqa: E402
@@ -95,7 +95,7 @@ def test_the_file_plays_as_the_network_was_trained(tmp_path: Path) -> None:
     assert shares / totals[rows.numpy()] == pytest.approx(np.exp(policy.numpy()), abs=0.02)
 
 
-def judged(learner: Learner, table: Table) -> tuple[Any, Any, Any]:
+def judged(learner: Learner, table: SampleTable) -> tuple[Any, Any, Any]:
     """The chances of all legal actions and seats, as logarithms, and the rows of the actions."""
     rows, places = table.places(torch.arange(len(table.sizes)))
     with torch.no_grad():

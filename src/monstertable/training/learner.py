@@ -37,7 +37,7 @@ class Pace:
 
 
 @dataclass
-class Table:
+class SampleTable:
     """Samples of all setups in one shape."""
 
     numbers: Tensor
@@ -82,7 +82,7 @@ class Learner:
             raise BadNet(f"A training of {self.game.name} cannot go on from the network in {network.name!r}.")
         self.net.take(network, self.inputs)
 
-    def table(self, parts: list[Samples]) -> Table:
+    def table(self, parts: list[Samples]) -> SampleTable:
         rows = sum(len(part) for part in parts)
         numbers = np.zeros((rows, len(self.inputs)), np.uint8)
         values = np.zeros((rows, self.game.seats[-1]), np.float32)
@@ -96,7 +96,7 @@ class Learner:
             seats[here] = part.values.shape[1]
             begin += len(part)
         sizes = joined_of(parts, "sizes", np.int64)
-        return Table(
+        return SampleTable(
             torch.from_numpy(numbers),
             torch.from_numpy(seats),
             sizes,
@@ -109,7 +109,7 @@ class Learner:
             torch.from_numpy(values),
         )
 
-    def learn(self, table: Table, pace: Pace, seed: int) -> dict[str, float]:
+    def learn(self, table: SampleTable, pace: Pace, seed: int) -> dict[str, float]:
         """Some epochs over the samples; gives the mean of each loss."""
         shuffled = torch.Generator().manual_seed(seed)
         gains = (table.gains - table.gains.mean()) / (table.gains.std() + 1e-8)
@@ -129,7 +129,7 @@ class Learner:
                     sums[name] = sums.get(name, 0.0) + float(loss.detach())
         return {name: total / batches for name, total in sums.items()}
 
-    def losses(self, table: Table, gains: Tensor, part: Tensor, pace: Pace) -> dict[str, Tensor]:
+    def losses(self, table: SampleTable, gains: Tensor, part: Tensor, pace: Pace) -> dict[str, Tensor]:
         rows, places = table.places(part)
         policy, worth = self.net(table.numbers[part].float(), table.seats[part], rows, table.legal[places])
         value = -(table.values[part] * worth.clamp(min=-30.0)).sum(1).mean()
