@@ -1,6 +1,6 @@
 """How long an analysis takes: until the first results, and whole.
 
-    python bench/analysis_time.py [GAME ...] [--workers 2] [--seats 4] [--bot greedy] [--seed 3]
+    python bench/analysis_time.py [GAME ...] [--workers 2] [--seats 4] [--bot greedy] [--seed 3] [--judge playouts]
 
 One game of bots per title is analysed in so many processes, as `monstertable analyse` does it. The load of the machine
 is told with it: whatever else runs takes its share.
@@ -14,9 +14,11 @@ import resource
 import time
 
 import monstertable
+from monstertable.analysis.judges import NETWORK, PLAYOUTS
 from monstertable.analysis.past import Past
 from monstertable.analysis.report import report
 from monstertable.analysis.study import Study
+from monstertable.analysis.work import judge_for
 from monstertable.bots import bot
 from monstertable.core.chance import seeded
 from monstertable.core.game import AnyGame
@@ -37,24 +39,28 @@ def recorded(game: AnyGame, seats: int, name: str, seed: int) -> Record:
     return Record(game.name, game.rules, setup, game.edition(setup), moves)
 
 
-def measure(record: Record, past: Past, workers: int) -> str:
-    before = resource.getrusage(resource.RUSAGE_CHILDREN)
-    used_before = before.ru_utime + before.ru_stime
+def used() -> float:
+    """Seconds of the processor, of this process and those it has waited for."""
+    own, others = resource.getrusage(resource.RUSAGE_SELF), resource.getrusage(resource.RUSAGE_CHILDREN)
+    return own.ru_utime + own.ru_stime + others.ru_utime + others.ru_stime
+
+
+def measure(record: Record, past: Past, workers: int, wanted: str) -> str:
+    used_before = used()
     began = time.perf_counter()
     first = 0.0
-    study = Study(past, 1)
+    study = Study(past, judge_for(past, wanted).name, 1)
     done_by = executor("local", workers)
     with done_by.staying():
         while units := study.next_stage():
-            for batch in batches(done_by, Stage(record.line(), units, 1), Numbers(len(units))):
+            for batch in batches(done_by, Stage(record.line(), units, 1, study.judge), Numbers(len(units))):
                 for unit, sums in batch.found:
                     study.take(unit, sums)
             report(study, is_whole=False)
             first = first or time.perf_counter() - began
     facts = report(study, is_whole=True)
     whole = time.perf_counter() - began
-    used = resource.getrusage(resource.RUSAGE_CHILDREN)
-    processor = used.ru_utime + used.ru_stime - used_before
+    processor = used() - used_before
     return (
         f"| {record.game} | {past.plies} | {facts['playouts']:,} | {100 * facts['error']:.1f} | {first:.1f} s | "
         f"{whole:.0f} s | {processor:.0f} s | {os.getloadavg()[0]:.1f} |"
@@ -68,12 +74,13 @@ def main() -> None:
     asked.add_argument("--seats", type=int, default=4)
     asked.add_argument("--bot", default="greedy")
     asked.add_argument("--seed", type=int, default=3)
+    asked.add_argument("--judge", choices=(NETWORK, PLAYOUTS), default="", help="instead of the one who is asked else")
     chosen = asked.parse_args()
-    print("| game | moves | playouts | error, points | first results | whole | processor | load |\n" + "|---" * 8 + "|")
+    print("| game | moves | worlds | error, points | first results | whole | processor | load |\n" + "|---" * 8 + "|")
     for name in chosen.games:
         game = monstertable.game(name)
         record = recorded(game, chosen.seats, chosen.bot, chosen.seed)
-        print(measure(record, Past(game, record), chosen.workers), flush=True)
+        print(measure(record, Past(game, record), chosen.workers, chosen.judge), flush=True)
 
 
 if __name__ == "__main__":

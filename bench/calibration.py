@@ -1,12 +1,14 @@
 """Whether chances that are told come true, at each stage of a game: of positions called 30 %, 30 % should be won.
 
-    python bench/calibration.py GAME [--of playouts|network] [--games 2000] [--bot greedy] [--playouts 256] [--seed 1]
+    python bench/calibration.py GAME [--of playouts|network|judge] [--beside judge] [--games 2000] [--bot greedy]
+        [--playouts 256] [--seed 1]
 
-Bots play; positions drawn from their games are valued as an analysis values them (playouts), or as the network that the
-game brings along sees them, and put down with who won in the end. Every seat of every position is one forecast. They
-are told apart by tenths and by thirds of the game, each with the share that was won and its standard error, for which
-the positions of one game count as one. Writes `calibration-GAME.svg`, or `calibration-GAME-network.svg`, into
-docs/images (`--out`), and prints the table.
+Bots play; positions drawn from their games are valued by playouts, as the network that the game brings along sees them,
+or as it judges in an analysis, playing on in so many worlds; and put down with who won in the end. Every seat of every
+position is one forecast. They are told apart by tenths and by thirds of the game, each with the share that was won and
+its standard error, for which the positions of one game count as one. Writes `calibration-GAME.svg`, or
+`calibration-GAME-network.svg`, into docs/images (`--out`), and prints the table; with `--beside` it only tells how much
+better or worse the other foretold the same positions.
 """
 
 from __future__ import annotations
@@ -20,14 +22,16 @@ from pathlib import Path
 from typing import Any
 
 import monstertable
-from monstertable.analysis.playout import play_out
-from monstertable.analysis.work import HORIZON, key_of
+from monstertable.analysis.judges import NETWORK, PLAYOUTS, Start, judge_of
+from monstertable.analysis.work import key_of
 from monstertable.bots import bot
 from monstertable.bots.net import NetBot
 from monstertable.core.chance import seeded
-from monstertable.core.game import CHANCE, AnyGame, mind_of, usual_seats
+from monstertable.core.game import CHANCE, AnyGame, usual_seats
 from monstertable.core.sight import Sight, hindsight
 
+LOOK, JUDGE = "network", "judge"  # the network at first sight, and as it judges in an analysis
+METHODS = (PLAYOUTS, LOOK, JUDGE)
 POSITIONS = 4  # of each game
 BINS = 10
 FEWEST = 20  # forecasts that are worth a mark in the drawing
@@ -88,16 +92,15 @@ def forecasts(game: AnyGame, seats: int, name: str, number: int, seed: int, valu
     return found
 
 
-def by_playouts(playouts: int) -> Value:
-    """As an analysis values positions."""
+def by_judge(worlds: int, wanted: str) -> Value:
+    """As an analysis values positions, by playouts or by the network as it plays on."""
 
     def valued(game: AnyGame, taken: Taken, seed: int) -> list[float]:
-        sums: list[float] = []
-        for number in range(playouts):
-            world, key = hindsight(taken.state), key_of(seed, 0, number)
-            told = play_out(game, mind_of(game), world, key, taken.chances, taken.decisions, HORIZON)
-            sums = [total + chance for total, chance in zip(sums or [0.0] * len(told), told, strict=True)]
-        return [total / playouts for total in sums]
+        judge = judge_of(Sight(game, taken.state, taken.seat, seeded(seed)), wanted)
+        keys = [key_of(seed, 0, number) for number in range(worlds)]
+        starts = [Start(hindsight(taken.state), key, taken.chances, taken.decisions) for key in keys]
+        told = judge.chances(starts, judge.ahead)
+        return [sum(chances) / worlds for chances in zip(*told, strict=True)]
 
     return valued
 
@@ -182,35 +185,63 @@ def mark(form: str, x: float, y: float, colour: str) -> str:
 def main() -> None:
     asked = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     asked.add_argument("game")
-    asked.add_argument("--of", choices=("playouts", "network"), default="playouts")
+    asked.add_argument("--of", choices=METHODS, default=PLAYOUTS)
+    asked.add_argument(
+        "--beside", choices=METHODS, default="", help="whose scores are compared, over the same positions"
+    )
     asked.add_argument("--games", type=int, default=2000)
     asked.add_argument("--bot", default="greedy")
-    asked.add_argument("--playouts", type=int, default=256)
+    asked.add_argument("--playouts", type=int, default=256, help="worlds that are played on")
     asked.add_argument("--seed", type=int, default=1)
     asked.add_argument("--out", type=Path, default=Path("docs/images"))
     chosen = asked.parse_args()
     game = monstertable.game(chosen.game)
     seats = usual_seats(game)
     began = time.process_time()
-    value, which = by_playouts(chosen.playouts), f"{chosen.playouts} playouts"
-    name = f"calibration-{game.name}.svg"
-    if chosen.of == "network":
-        value, which, name = by_network(), "the network", f"calibration-{game.name}-network.svg"
-    found: list[Forecast] = []
-    for number in range(chosen.games):
-        found += forecasts(game, seats, chosen.bot, number, chosen.seed, value)
+    found = foretold(game, chosen, chosen.of)
+    which = {PLAYOUTS: f"{chosen.playouts} playouts", LOOK: "the network", JUDGE: "the network, playing on"}[chosen.of]
     note = f"{which}: {chosen.games} games of {chosen.bot} bots, {seats} seats"
     print(f"{game.name}, {note}: {len(found)} forecasts, {time.process_time() - began:.0f} s of the processor")
+    if chosen.beside:
+        tell_beside(found, foretold(game, chosen, chosen.beside), chosen)
+        return
     tell("the whole game", found)
     for stage, (part, _, _) in enumerate(STAGES):
         tell(part, [one for one in found if one.stage == stage])
     title = game.name.replace("_", " ").title()
+    name = f"calibration-{game.name}{'' if chosen.of == PLAYOUTS else f'-{chosen.of}'}.svg"
     (chosen.out / name).write_text(drawing(title, found, note), encoding="utf-8")
 
 
+def foretold(game: AnyGame, chosen: argparse.Namespace, method: str) -> list[Forecast]:
+    wanted = PLAYOUTS if method == PLAYOUTS else NETWORK
+    value = by_network() if method == LOOK else by_judge(chosen.playouts, wanted)
+    found: list[Forecast] = []
+    for number in range(chosen.games):
+        found += forecasts(game, usual_seats(game), chosen.bot, number, chosen.seed, value)
+    return found
+
+
+def brier(found: list[Forecast]) -> float:
+    return sum((one.told - one.won) ** 2 for one in found) / len(found)
+
+
+def tell_beside(found: list[Forecast], others: list[Forecast], chosen: argparse.Namespace) -> None:
+    """Both scores and by how much they differ, with its standard error; the positions of one game count as one."""
+    by_game: dict[int, float] = {}
+    for one, other in zip(found, others, strict=True):
+        difference = (other.told - other.won) ** 2 - (one.told - one.won) ** 2
+        by_game[one.game] = by_game.get(one.game, 0.0) + difference
+    middle = sum(by_game.values()) / len(by_game)
+    error = sqrt(sum((rest - middle) ** 2 for rest in by_game.values())) / len(found)
+    print(
+        f"Brier scores: {chosen.of} {brier(found):.4f}, {chosen.beside} {brier(others):.4f}; "
+        f"difference {brier(others) - brier(found):+.4f} ± {error:.4f}"
+    )
+
+
 def tell(part: str, found: list[Forecast]) -> None:
-    score = sum((one.told - one.won) ** 2 for one in found) / len(found)
-    print(f"\n{part}: Brier score {score:.3f}\n| told | won | error | forecasts |\n|---|---|---|---|")
+    print(f"\n{part}: Brier score {brier(found):.3f}\n| told | won | error | forecasts |\n|---|---|---|---|")
     for one in binned(found):
         print(f"| {100 * one.told:.1f} % | {100 * one.won:.1f} % | {100 * one.error:.1f} | {one.number} |")
 

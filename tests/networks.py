@@ -16,8 +16,8 @@ HIDDEN = 8
 NARROW = 4
 
 
-def network_file(file: Path, rules: AnyGame, /, liked: int | None = None, **facts: Any) -> Path:
-    """A network with any weights, which likes an action whatever it sees, if there is one to like."""
+def network_file(file: Path, rules: AnyGame, /, liked: int | None = None, is_choosy: bool = True, **facts: Any) -> Path:
+    """A network with any weights, which likes an action whatever it sees, if there is one to like, or all alike."""
     random = np.random.default_rng(3)
     inputs, types = inputs_of(rules), most_types(rules)
     sizes = {
@@ -35,6 +35,9 @@ def network_file(file: Path, rules: AnyGame, /, liked: int | None = None, **fact
         arrays[f"{name}_bias"] = random.normal(size=columns).astype(np.float32)
     if liked is not None:
         arrays[f"{POLICY[1]}_bias"] = np.eye(types, dtype=np.float32)[liked] * 1e6
+    if not is_choosy:
+        arrays[POLICY[1]][:] = 0
+        arrays[f"{POLICY[1]}_bias"][:] = 0.0
     told = {"format": FORMAT, "game": rules.name, "rules": rules.rules, "inputs": inputs} | facts
     np.savez_compressed(file, facts=json.dumps(told), **arrays)
     return file

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from monstertable.analysis.judges import NETWORK
 from monstertable.analysis.past import Past
 from monstertable.analysis.report import report
 from monstertable.analysis.study import Study
-from monstertable.analysis.work import done
+from monstertable.analysis.work import done, judge_for
 from monstertable.bots import bot
 from monstertable.core.chance import seeded
 from monstertable.games import game, game_names
@@ -24,12 +25,14 @@ from tests.analysis.recorded import recorded
 def test_an_analysis_adds_up(name: str) -> None:
     rules = game(name)
     past = Past(rules, recorded(rules, rules.setup(rules.seats[0]), bot("quick"), 2))
-    study = Study(past, seed=1, passes=1)
+    judge = judge_for(past)
+    study = Study(past, judge.name, seed=1, passes=1)
     while units := study.next_stage():
         for unit in units:
-            study.take(*done(past, unit, 1))
+            study.take(*done(past, unit, 1, judge))
         assert not report(study, is_whole=False)["is_whole"]
     facts = report(study, is_whole=True)
+    assert facts["judge"] == NETWORK
     for seat, sums in enumerate(facts["sums"]):
         assert sums["luck"] + sums["skill"] + sums["others"] == pytest.approx(sums["result"] - sums["start"], abs=1e-5)
         assert sums["result"] == pytest.approx(past.result[seat], abs=1e-6)

@@ -17,7 +17,7 @@ MAY_IMPORT = {
     "art": {"packaging", "core"},
     "games": {"packaging", "core", "art"},
     "bots": {"packaging", "core", "games"},
-    "analysis": {"packaging", "core"},
+    "analysis": {"packaging", "core", "games", "bots"},
     "env": {"packaging", "core", "games", "bots"},
     "lab": {"packaging", "core", "kit", "games", "bots", "analysis"},
     "training": {"packaging", "core", "games", "bots", "analysis", "env", "lab"},

@@ -11,7 +11,8 @@ from unittest.mock import patch
 import httpx
 import pytest
 
-from monstertable.analysis.comparing import Cost, compare, judge
+from monstertable.analysis.comparing import Cost, compare, cost_of
+from monstertable.analysis.judges import Playouts
 from monstertable.core.chance import seeded
 from monstertable.core.sight import Sight
 from monstertable.server.learning import coaching
@@ -151,7 +152,8 @@ def test_a_low_bid_with_a_high_card_costs_what_it_costs() -> None:
     state = toy.initial(toy.setup(2, {"rounds": "1"}))
     for move in ("deal 3", "deal 2"):
         toy.apply(state, -1, toy.parse(state, move))
-    found = compare(Sight(toy, state, 0, seeded(1)), toy.parse(state, "high"), toy.parse(state, "low"), 1, 5.0)
+    sight, pair = Sight(toy, state, 0, seeded(1)), (toy.parse(state, "high"), toy.parse(state, "low"))
+    found = compare(Playouts(toy), sight, *pair, 1, 5.0)
     assert found.cost > 3 * found.error > 0.0
 
 
@@ -165,10 +167,10 @@ def low_bid() -> tuple[Sight, int, int]:
 
 def test_in_a_hurry_it_is_sure_of_the_same_and_never_of_the_opposite() -> None:
     sight, high, low = low_bid()
-    wrong, right = judge(sight, high, low, 1, 0.0, 0.1), judge(sight, low, high, 1, 0.0, 0.1)
+    wrong, right = cost_of(sight, high, low, 1, 0.0, 0.1), cost_of(sight, low, high, 1, 0.0, 0.1)
     assert wrong.cost > SURE * wrong.error
     assert right.cost < 0.0
-    assert judge(sight, high, high, 1, 0.0, 0.1).cost == 0.0
+    assert cost_of(sight, high, high, 1, 0.0, 0.1).cost == 0.0
 
 
 def test_what_is_surer_weighs_more() -> None:

@@ -8,40 +8,50 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from monstertable.core.chance import seeded
+from monstertable.core.chance import Random, seeded
 from monstertable.core.game import AnyGame, Mind, World
 from monstertable.core.loop import ASK, NOBODY, Loop
 
 TO_THE_END: Final = 1 << 30
 
 
-class Playout(Loop):
+class Going(Loop):
+    """A position from which the game goes on under the luck of a key. By itself it asks for every decision."""
+
+    def __init__(self, game: AnyGame, world: World[Any], key: int, chances: int, decisions: int) -> None:
+        """So many chance moves and decisions were made in the game before."""
+        super().__init__(game, world.state, seeded(key))
+        self.key = key
+        self.chances = chances
+        self.decisions = decisions
+
+    def draw(self) -> int:
+        self.chances += 1
+        return self.game.sample(self.state, seeded(self.key, 2 * self.chances))
+
+    def whim(self) -> Random:
+        """What whoever makes the next decision draws upon."""
+        self.decisions += 1
+        return seeded(self.key, 2 * self.decisions + 1)
+
+
+class Playout(Going):
     """Every seat plays as the game's mind does in a hurry, until the game can tell how it will end."""
 
     def __init__(
         self, game: AnyGame, mind: Mind[Any], world: World[Any], key: int, chances: int, decisions: int
     ) -> None:
-        """So many chance moves and decisions were made in the game before."""
-        super().__init__(game, world.state, seeded(key))
+        super().__init__(game, world, key, chances, decisions)
         self.mind = mind
         self.world = world
-        self.key = key
-        self.chances = chances
-        self.decisions = decisions
         self.last = TO_THE_END  # the number of decisions in the game after which the mind is asked
         self.told: list[float] = []
 
     def draw(self) -> int:
-        if self.is_told():
-            return ASK
-        self.chances += 1
-        return self.game.sample(self.state, seeded(self.key, 2 * self.chances))
+        return ASK if self.is_told() else super().draw()
 
     def decide(self, seat: int, owing: tuple[int, ...]) -> int:
-        if self.is_told():
-            return ASK
-        self.decisions += 1
-        return self.mind.rollout_move(self.world, seat, seeded(self.key, 2 * self.decisions + 1))
+        return ASK if self.is_told() else self.mind.rollout_move(self.world, seat, self.whim())
 
     def is_told(self) -> bool:
         if self.decisions < self.last:

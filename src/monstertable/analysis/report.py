@@ -30,6 +30,7 @@ def report(study: Study, is_whole: bool) -> Facts:
     record = past.record
     return {
         "method": METHOD,
+        "judge": study.judge,
         "game": record.game,
         "rules": record.rules,
         "seed": study.seed,

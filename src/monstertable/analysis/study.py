@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from monstertable.analysis.judges import STEADINESS
 from monstertable.analysis.past import Past
 from monstertable.analysis.tally import Judgement, Tally, Throws
 from monstertable.analysis.work import FORESEE, JUDGE, LANES, QUESTION, VALUE, Sums, Unit
@@ -15,6 +16,7 @@ from monstertable.core.game import CHANCE
 
 # The standard error of every seat's sums that is aimed at.
 AIM: Final = 0.025
+# What is said here of how many worlds and tables are looked at is of playouts; where the judge is steadier, fewer do.
 # What a pass adds to each lane of a position, on average, and how many passes there are at most.
 PASS: Final = 8
 MOST_PASSES: Final = 40
@@ -31,12 +33,15 @@ SECOND_TABLES: Final = 12
 WORTH_A_LOOK: Final = 0.004
 MOST_LOOKED_AT: Final = 30
 MOST_RIVALS: Final = 3  # of the move that was played
+# However steady the judge: the error of what a decision cost is told from every other table.
+FEWEST_TABLES: Final = 4
 
 
 class Study:
-    def __init__(self, past: Past, seed: int = 0, passes: int = MOST_PASSES) -> None:
-        """With fewer passes it is done sooner, and says that it is less sure."""
+    def __init__(self, past: Past, judge: str, seed: int = 0, passes: int = MOST_PASSES) -> None:
+        """By the judge of this name. With fewer passes it is done sooner, and says that it is less sure."""
         self.past = past
+        self.judge = judge
         self.seed = seed
         self.most_passes = passes
         self.tally = Tally(past.players)
@@ -54,15 +59,21 @@ class Study:
         if stage == 0:
             return [Unit(VALUE, point, 0, 1) for point in self.past.points()]
         if stage == 1:
-            return [Unit(QUESTION, ply, 0, FIRST_LOOK) for ply in self.past.questions()] or self.next_stage()
+            worlds = self._fewer(FIRST_LOOK)
+            return [Unit(QUESTION, ply, 0, worlds) for ply in self.past.questions()] or self.next_stage()
         if stage == 2 and self.throws:
-            return [unit for ply in sorted(self.throws) for unit in self._more_tables(ply, FIRST_TABLES - 1)]
+            more = self._fewer(FIRST_TABLES, FEWEST_TABLES) - 1
+            return [unit for ply in sorted(self.throws) for unit in self._more_tables(ply, more)]
         if stage == 3:
             return self._second_look() or self.next_stage()
         if self.error() <= AIM or self.passes >= self.most_passes:
             return [] if stage > 3 else self.next_stage()
         self.passes += 1
         return self._pass() or self.next_stage()
+
+    def _fewer(self, number: int, fewest: int = 1) -> int:
+        """As many as this judge needs where playouts need so many."""
+        return max(fewest, number // STEADINESS[self.judge])
 
     def _more_tables(self, ply: int, number: int) -> list[Unit]:
         known = self.throws[ply]
@@ -115,13 +126,14 @@ class Study:
         usual = sum(spreads) / max(1, len(spreads))
         if usual == 0.0:
             return []
+        usual_count = self._fewer(PASS)
         units: list[Unit] = []
         for point, spread in zip(points, spreads, strict=True):
-            count = min(MOST_AT_ONCE, max(1, round(PASS * (usual + 3.0 * spread) / (4.0 * usual))))
+            count = min(MOST_AT_ONCE, max(1, round(usual_count * (usual + 3.0 * spread) / (4.0 * usual))))
             units.append(Unit(VALUE, point, self.tally.counts[point], count))
         if self.passes <= PASSES_FOR_THE_GRAPH:
             others = [point for point in self.past.points() if point not in self._counted]
-            units += [Unit(VALUE, point, self.tally.counts[point], PASS) for point in others]
+            units += [Unit(VALUE, point, self.tally.counts[point], usual_count) for point in others]
         return units
 
     def _second_look(self) -> list[Unit]:
@@ -136,8 +148,8 @@ class Study:
 
     def _closer(self, ply: int) -> list[Unit]:
         if ply in self.throws:
-            return self._more_tables(ply, SECOND_TABLES)
+            return self._more_tables(ply, self._fewer(SECOND_TABLES, FEWEST_TABLES))
         judgement, played = self.judged[ply], self.past.moves[ply]
         rivals = sorted((move for move in judgement.lanes if move != played), key=lambda move: -judgement.chance(move))
         moves = (*rivals[:MOST_RIVALS], played)
-        return [Unit(JUDGE, ply, judgement.counts[played], SECOND_LOOK, moves)]
+        return [Unit(JUDGE, ply, judgement.counts[played], self._fewer(SECOND_LOOK), moves)]

@@ -9,18 +9,17 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, Final
 
+from monstertable.analysis.judges import Judge, Start, judge_of
 from monstertable.analysis.past import Past
-from monstertable.analysis.playout import TO_THE_END, play_out
+from monstertable.analysis.playout import TO_THE_END
 from monstertable.core.chance import scatter, seeded
 from monstertable.core.game import World, mind_of
 from monstertable.core.sight import Sight, hindsight
 
 # The method's version: an analysis that was kept is made anew when this is raised.
-METHOD: Final = 1
+METHOD: Final = 2
 LANES: Final = 16
-# After so many decisions the game is asked who will win; see docs/analysis.md for what that trades.
-HORIZON: Final = 16
-MOST_MOVES: Final = 6  # of a decision that are judged by playouts
+MOST_MOVES: Final = 6  # of a decision that are judged by playing on
 
 VALUE: Final = "value"  # each seat's chance in a position
 QUESTION: Final = "question"  # a decision not looked at yet: which moves, judged how, is found out on the way
@@ -54,26 +53,27 @@ def key_of(seed: int, lane: int, number: int) -> int:
     return scatter(scatter(scatter(seed) + lane) + number)
 
 
-def done(past: Past, unit: Unit, seed: int) -> tuple[Unit, Sums]:
+def done(past: Past, unit: Unit, seed: int, judge: Judge) -> tuple[Unit, Sums]:
     """What was done and what came of it: sums by lane, of each seat's chance or of each move's; or tables of throws."""
     if unit.kind == QUESTION:
-        kind, moves = candidates(past, unit.ply)
+        kind, moves = candidates(past, unit.ply, judge)
         unit = Unit(kind, unit.ply, 0, 1 if kind == FORESEE else unit.count, moves)
     if unit.kind == VALUE:
-        return unit, [valued(past, unit, seed, lane) for lane in range(LANES)]
+        return unit, valued(past, unit, seed, judge)
     if unit.kind == JUDGE:
-        return unit, [judged(past, unit, seed, lane) for lane in range(LANES)]
-    return unit, [foreseen(past, unit, seed, number) for number in range(unit.start, unit.start + unit.count)]
+        return unit, judged(past, unit, seed, judge)
+    numbers = range(unit.start, unit.start + unit.count)
+    return unit, [foreseen(past, unit, seed, number, judge) for number in numbers]
 
 
-def candidates(past: Past, ply: int) -> tuple[str, tuple[int, ...]]:
-    """The moves worth a look: those that look best to the game, and the one that was played; and how to judge them."""
+def candidates(past: Past, ply: int, judge: Judge) -> tuple[str, tuple[int, ...]]:
+    """The moves worth a look: those that look best to the judge, and the one that was played; and how to judge them."""
     sight = sight_at(past, ply)
     mind = mind_of(past.game)
     world = sight.imagine()
     moves = sight.moves()
     played = past.moves[ply]
-    values = mind.evaluate_deep(world, moves)
+    values = judge.liked(sight)
     order = sorted(range(len(moves)), key=lambda place: (-values[place], place))
     throws = len(mind.settlings(world))
     if throws:
@@ -85,70 +85,74 @@ def candidates(past: Past, ply: int) -> tuple[str, tuple[int, ...]]:
     return JUDGE, tuple(chosen if played in chosen else [*chosen, played])
 
 
-def valued(past: Past, unit: Unit, seed: int, lane: int) -> list[float]:
+def valued(past: Past, unit: Unit, seed: int, judge: Judge) -> Sums:
     """The position as it was: nothing of a finished game is hidden."""
     ply = unit.ply
-    state = past.states[ply]
-    mind = mind_of(past.game)
-    sums = [0.0] * past.players
-    for number in range(unit.start, unit.start + unit.count):
-        key = key_of(seed, lane, number)
-        world = hindsight(state)
-        for seat, chance in enumerate(
-            play_out(past.game, mind, world, key, past.chances[ply], past.decisions[ply], HORIZON)
-        ):
-            sums[seat] += chance
-    return sums
+    state, chances, decisions = past.states[ply], past.chances[ply], past.decisions[ply]
+    starts = [Start(hindsight(state), key, chances, decisions) for key in keys_of(unit, seed)]
+    return by_lane(judge.chances(starts, judge.ahead), unit.count)
 
 
-def judged(past: Past, unit: Unit, seed: int, lane: int) -> list[float]:
+def judged(past: Past, unit: Unit, seed: int, judge: Judge) -> Sums:
     """Judged by what could be known then: in worlds that the decider's sight allows, the same for every move."""
     sight = sight_at(past, unit.ply)
-    sums = [0.0] * len(unit.moves)
-    for number in range(unit.start, unit.start + unit.count):
-        key = key_of(scatter(seed + 1 + unit.ply), lane, number)
-        for place, move in enumerate(unit.moves):
+    starts: list[Start] = []
+    for key in keys_of(unit, scatter(seed + 1 + unit.ply)):
+        for move in unit.moves:
             world = sight.determinize(seeded(key))
             past.game.apply(world.state, sight.seat, move)
-            sums[place] += chance_of(past, unit.ply, world, key, 1)
-    return sums
+            starts.append(start_after(past, unit.ply, world, key))
+    found = [chances[sight.seat] for chances in judge.chances(starts, judge.ahead - 1)]
+    moves = len(unit.moves)
+    return by_lane([found[first : first + moves] for first in range(0, len(found), moves)], unit.count)
 
 
-def foreseen(past: Past, unit: Unit, seed: int, number: int) -> list[float]:
+def foreseen(past: Past, unit: Unit, seed: int, number: int, judge: Judge) -> list[float]:
     """What each throw with which rolling may end is worth to the decider, each played on once.
 
     Over the rolls themselves it is reckoned exactly, by `Mind.foresee`, when there are enough of these tables.
     """
     sight = sight_at(past, unit.ply)
     key = key_of(scatter(seed + 1 + unit.ply), 0, number)
-    settlings = mind_of(past.game).settlings(sight.determinize(seeded(key)))
-    worths: list[float] = []
-    for settled in settlings:
-        world = sight.determinize(seeded(key))
-        world.state = settled
-        worths.append(round(chance_of(past, unit.ply, world, key, 1), 4))
-    return worths
+    starts: list[Start] = []
+    for settled in mind_of(past.game).settlings(sight.determinize(seeded(key))):
+        starts.append(start_after(past, unit.ply, World(settled, sight.seat), key))
+    return [round(chances[sight.seat], 4) for chances in judge.chances(starts, judge.ahead - 1)]
+
+
+def judge_for(past: Past, wanted: str = "") -> Judge:
+    """Who judges this game, or the one that is wanted."""
+    return judge_of(Sight(past.game, past.states[0], 0, seeded(0)), wanted)
+
+
+def keys_of(unit: Unit, seed: int) -> list[int]:
+    """Of each world, lane by lane."""
+    numbers = range(unit.start, unit.start + unit.count)
+    return [key_of(seed, lane, number) for lane in range(LANES) for number in numbers]
+
+
+def by_lane(rows: Sums, count: int) -> Sums:
+    """The sums of as many rows as each lane has worlds."""
+    lanes = [rows[first : first + count] for first in range(0, len(rows), count)]
+    return [[sum(column) for column in zip(*lane, strict=True)] for lane in lanes]
 
 
 def sight_at(past: Past, ply: int) -> Sight:
     return Sight(past.game, past.states[ply], past.seats[ply], seeded(ply))
 
 
-def chance_of(past: Past, ply: int, world: World[Any], key: int, made: int) -> float:
-    """The decider's chance in a world in which so many decisions were made since."""
-    seat = world.seat
-    decisions = past.decisions[ply] + made
-    mind = mind_of(past.game)
-    return play_out(past.game, mind, world, key, past.chances[ply], decisions, HORIZON - made)[seat]
+def start_after(past: Past, ply: int, world: World[Any], key: int) -> Start:
+    """A world in which the decision of this ply was made."""
+    return Start(world, key, past.chances[ply], past.decisions[ply] + 1)
 
 
-def finished(past: Past, ply: int, seat: int, move: int, first: int, games: int, seed: int) -> list[list[float]]:
+def finished(
+    past: Past, ply: int, seat: int, move: int, first: int, games: int, seed: int, judge: Judge
+) -> list[list[float]]:
     """What if: some games from a position as it was, with this move, to the end; each seat's share of each win."""
-    mind = mind_of(past.game)
-    found: list[list[float]] = []
+    starts: list[Start] = []
     for number in range(first, first + games):
         world = hindsight(past.states[ply])
         past.game.apply(world.state, seat, move)
-        key = key_of(scatter(seed + 1 + ply), 0, number)
-        found.append(play_out(past.game, mind, world, key, past.chances[ply], past.decisions[ply] + 1, TO_THE_END))
-    return found
+        starts.append(start_after(past, ply, world, key_of(scatter(seed + 1 + ply), 0, number)))
+    return judge.chances(starts, TO_THE_END)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from contextlib import suppress
+from typing import TYPE_CHECKING
 
 from monstertable.bots.advice import Advice
 from monstertable.bots.greedy import GreedyBot
@@ -15,6 +16,9 @@ from monstertable.bots.search import ExpertBot, SearchBot
 from monstertable.core.game import LEVELS
 from monstertable.core.sight import Player, Sight
 from monstertable.packaging.extras import MissingExtra, need
+
+if TYPE_CHECKING:
+    from monstertable.bots.playing_on import Playing
 
 # Those that are for comparison.
 PLAIN: dict[str, Callable[[], Player]] = {"random": RandomBot, "quick": QuickBot, "greedy": GreedyBot}
@@ -98,6 +102,18 @@ def advice(sight: Sight, imagined: int, patience: float) -> Advice:
     from monstertable.bots.champion import ChampionBot
 
     return ChampionBot(0.0, imagined, patience).advise(sight)
+
+
+def network_for(sight: Sight) -> Playing | None:
+    """The network that the game brings along, if it knows this setup and who will win, and can be had here."""
+    try:
+        need_all(FOR_NETWORKS)
+    except MissingExtra:
+        return None
+    from monstertable.bots.net import NetBot
+
+    player = NetBot("")
+    return player.planner(sight) if player.can_judge(sight) else None
 
 
 def with_network(kind: str, told: str) -> Player:

@@ -18,7 +18,6 @@ from monstertable.bots.network import Network
 from monstertable.bots.plan_tree import Node, Walk
 from monstertable.bots.playing_on import Line, Playing
 from monstertable.core.chance import Random, seeded
-from monstertable.core.game import Outcome
 from monstertable.core.loop import Loop
 from monstertable.core.sight import Sight
 from monstertable.packaging.native import mypyc_attr
@@ -131,15 +130,7 @@ class Trial(Line):
     def whim(self) -> int:
         return self.whims.word()
 
-    def judge(self, shares: list[float]) -> None:
-        seats = len(shares)
-        self.tell([shares[(seat - self.seat) % seats] for seat in range(seats)])
-
-    def end(self, outcome: Outcome) -> None:
-        self.tell([outcome.win_of(seat) for seat in range(len(outcome.ranks))])
-
     def tell(self, chances: list[float]) -> None:
-        """Each seat's chance to win here."""
         self.plan.add(self.number, chances[self.plan.sight.seat])
         self.walk.credit(chances)
 

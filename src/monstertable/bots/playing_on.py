@@ -54,9 +54,15 @@ class Line:
 
     def judge(self, shares: list[float]) -> None:
         """The network's chances to win, from the seat that is asked on."""
-        raise NotImplementedError
+        seats = len(shares)
+        self.tell([shares[(seat - self.seat) % seats] for seat in range(seats)])
 
     def end(self, outcome: Outcome) -> None:
+        """How the game ended."""
+        self.tell([outcome.win_of(seat) for seat in range(len(outcome.ranks))])
+
+    def tell(self, chances: list[float]) -> None:
+        """Each seat's chance to win here."""
         raise NotImplementedError
 
 

@@ -27,6 +27,8 @@ FOR_WINNING: Final = 0.7
 LEVELS: Final = ("playful", "gentle", "crafty", "fierce", "merciless", "champion")
 # The bots behind them, where a game does not know better.
 USUAL_LEVELS: Final = ("misjudge:3", "misjudge:1.2", "misjudge:0.4", "search:30", "expert:200", "champion:1000")
+# Decisions that a network plays on before it judges, where a game does not know better.
+JUDGED_AFTER: Final = 8
 NO_ORDER: Final = -1  # in place of a move: nothing was settled in advance
 
 View = dict[str, Any]
@@ -110,6 +112,11 @@ class Mind(Generic[S]):
     def win_chances(self, world: World[S]) -> list[float]:
         """Each seat's chance to win, by the look of the position; empty where that cannot be told, as in mid-turn."""
         return []
+
+    def network_judges_after(self) -> int:
+        """Who looks back lets the network that the game brings along play on for so many decisions before it says who
+        will win; 0 where it is not trusted with that."""
+        return JUDGED_AFTER
 
     def settlings(self, world: World[S]) -> list[S]:
         """Where dice may be rolled again: the position for every throw with which it may end there. Else none."""

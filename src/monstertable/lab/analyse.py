@@ -10,7 +10,7 @@ from pathlib import Path
 from monstertable.analysis.past import Past
 from monstertable.analysis.report import Facts, report
 from monstertable.analysis.study import Study
-from monstertable.analysis.work import Sums, Unit, done
+from monstertable.analysis.work import Sums, Unit, done, judge_for
 from monstertable.core.record import read
 from monstertable.games import game as game_named
 from monstertable.lab.analysis_page import page
@@ -28,12 +28,13 @@ class StageDone:
 
 
 class StageWorker:
-    def __init__(self, past: Past, units: list[Unit], seed: int) -> None:
+    def __init__(self, past: Past, units: list[Unit], seed: int, judge: str) -> None:
         self.past, self.units, self.seed = past, units, seed
+        self.judge = judge_for(past, judge)
 
     def play(self, first: int, count: int) -> StageDone:
         began = time.perf_counter()
-        found = [done(self.past, unit, self.seed) for unit in self.units[first : first + count]]
+        found = [done(self.past, unit, self.seed, self.judge) for unit in self.units[first : first + count]]
         return StageDone(count, time.perf_counter() - began, found)
 
 
@@ -44,19 +45,20 @@ class Stage:
     line: str
     units: list[Unit]
     seed: int
+    judge: str
 
     def worker(self) -> StageWorker:
         record = read(self.line)
-        return StageWorker(Past(game_named(record.game), record), self.units, self.seed)
+        return StageWorker(Past(game_named(record.game), record), self.units, self.seed, self.judge)
 
 
 def analyse(past: Past, seed: int, passes: int, executor: Executor) -> Facts:
     """The same whatever plays it, and however many."""
-    study = Study(past, seed, passes)
+    study = Study(past, judge_for(past).name, seed, passes)
     line = past.record.line()
     with executor.staying():
         while units := study.next_stage():
-            for batch in batches(executor, Stage(line, units, seed), Numbers(len(units))):
+            for batch in batches(executor, Stage(line, units, seed, study.judge), Numbers(len(units))):
                 for unit, sums in batch.found:
                     study.take(unit, sums)
     return report(study, is_whole=True)

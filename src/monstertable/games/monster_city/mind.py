@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from monstertable.core.chance import Random
 from monstertable.core.game import Mind, World
 from monstertable.games.monster_city.evaluation import evaluate
 from monstertable.games.monster_city.rollout import rollout_move
 from monstertable.games.monster_city.state import CityState
+
+JUDGED_AFTER: Final = 16
 
 
 class CityMind(Mind[CityState]):
@@ -15,6 +19,10 @@ class CityMind(Mind[CityState]):
 
     def rollout_move(self, world: World[CityState], seat: int, random: Random) -> int:
         return rollout_move(world.state, seat, random)
+
+    def network_judges_after(self) -> int:
+        """What a city is worth shows late: at first sight the network is off by more than elsewhere."""
+        return JUDGED_AFTER
 
     def levels(self) -> tuple[str, ...]:
         return ("misjudge:0.7", "misjudge:0.3", "search:18", "search:60", "expert:400", "champion:2000")

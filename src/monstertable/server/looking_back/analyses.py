@@ -10,7 +10,6 @@ import json
 import logging
 from contextlib import suppress
 from dataclasses import dataclass, field
-from typing import Any
 
 from monstertable.analysis.past import Past
 from monstertable.analysis.report import Facts, report
@@ -144,8 +143,8 @@ class Analyses:
     async def _work_out(self, known: UnderWay) -> None:
         """Stage by stage; what takes more than a moment here is done beside the event loop."""
         past = await asyncio.to_thread(Past, game_named(known.record.game), known.record)
-        study = Study(past, SEED, self.passes)
         line = plain_line(known.record)
+        study = Study(past, (await self._piece(known, line, [], ""))["judge"], SEED, self.passes)
         while units := await asyncio.to_thread(study.next_stage):
             known.left = units[::-1]
             workers = [self._worker(known, study, line) for _ in self.pool.thinkers]
@@ -161,18 +160,19 @@ class Analyses:
         size = 1
         while known.left:
             asked = [known.left.pop() for _ in range(min(size, len(known.left)))]
-            found = await self._piece(known, line, asked)
+            found = (await self._piece(known, line, asked, study.judge))["done"]
             # What a process had no time for goes back, and the next piece is smaller.
             known.left += asked[len(found) :][::-1]
             size = min(MOST_UNITS, 2 * size) if len(found) == len(asked) else max(1, len(found))
             for facts, sums in found:
                 study.take(Unit.told(facts), sums)
 
-    async def _piece(self, known: UnderWay, line: str, asked: list[Unit]) -> list[Any]:
+    async def _piece(self, known: UnderWay, line: str, asked: list[Unit], judge: str) -> Answer:
+        """Without a judge, whoever is asked says who can judge this game."""
         while True:
             try:
-                answer = await self.pool.ask_at_leisure(Piece(line, SEED, [unit.facts() for unit in asked], PIECE))
-                return list(answer["done"])
+                units = [unit.facts() for unit in asked]
+                return await self.pool.ask_at_leisure(Piece(line, SEED, units, PIECE, judge))
             except Unanswered:
                 known.failures += 1
                 if known.failures > MOST_FAILURES:
@@ -180,9 +180,9 @@ class Analyses:
 
     # One question at a time
 
-    async def judge(self, record: Record, unit: Unit) -> tuple[Unit, list[list[float]]]:
+    async def judge(self, record: Record, unit: Unit, judge: str) -> tuple[Unit, list[list[float]]]:
         """One unit for somebody who waits for it."""
-        answer = await self._soon(Piece(plain_line(record), SEED, [unit.facts()], PIECE))
+        answer = await self._soon(Piece(plain_line(record), SEED, [unit.facts()], PIECE, judge))
         [(facts, sums)] = answer["done"]
         return Unit.told(facts), sums
 

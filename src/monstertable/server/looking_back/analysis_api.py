@@ -62,6 +62,7 @@ class ReportFacts(BaseModel):
     """What is known so far."""
 
     method: Annotated[int, Field(description="The version of the method")]
+    judge: Annotated[str, Field(description="Who said how games go on: the game's network, or playouts")]
     game: str
     rules: int
     seed: int
@@ -75,7 +76,7 @@ class ReportFacts(BaseModel):
     decisions: list[DecisionFacts]
     worst: Annotated[list[int], Field(description="The plies of the decisions that cost most")]
     luckiest: list[LuckFacts]
-    playouts: int
+    playouts: Annotated[int, Field(description="Worlds that were played on")]
     error: Annotated[float, Field(description="The largest standard error of the sums")]
     is_sure: Annotated[bool, Field(description="Whether that is below 0.03")]
     is_whole: bool

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+from monstertable.analysis.judges import NETWORK
 from monstertable.analysis.report import Facts, worst
 from monstertable.core.chance import seeded
 from monstertable.core.game import ALL_SEATS
@@ -94,6 +95,7 @@ class AnalysisShown(Shown):
     luckiest: tuple[LuckShown, ...] = ()
     chances: tuple[tuple[float, ...], ...] = ()  # in per cent, for the script of the graph
     playouts: int = 0
+    by_network: bool = False
     error: str = ""
     is_sure: bool = False
     first_puzzle: int | None = None  # of the reader, or of anybody
@@ -145,6 +147,7 @@ def analysis_shown(game: Replayed, known: UnderWay, reader: Reader) -> AnalysisS
         luckiest=tuple(luck_shown(game, moment, reader) for moment in facts["luckiest"]),
         chances=tuple(tuple(round(100 * chance, 1) for chance in chances) for chances in facts["chances"]),
         playouts=facts["playouts"],
+        by_network=facts["judge"] == NETWORK,
         error=f"{100 * facts['error']:.1f}",
         is_sure=facts["is_sure"],
         first_puzzle=mine[0] if mine else None,

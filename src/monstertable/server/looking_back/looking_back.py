@@ -10,9 +10,10 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any, ClassVar
 
-from monstertable.analysis.comparing import judge
+from monstertable.analysis.comparing import cost_of
+from monstertable.analysis.judges import Judge
 from monstertable.analysis.past import Past
-from monstertable.analysis.work import Unit, done, finished
+from monstertable.analysis.work import Unit, done, finished, judge_for
 from monstertable.core.chance import seeded
 from monstertable.core.play import fold
 from monstertable.core.record import read
@@ -25,23 +26,24 @@ class Piece:
     """Some units of the analysis of a record; those that no time is left for are not answered."""
 
     kind: ClassVar[str] = "piece"
-    expected: ClassVar[set[str]] = {"done"}
+    expected: ClassVar[set[str]] = {"done", "judge"}
 
     record: str
     seed: int
     units: list[list[Any]]
     patience: float  # seconds by the clock on the wall; at least one unit is done, however long it takes
+    judge: str = ""  # who must judge; the answer tells who did
 
     def answer(self) -> dict[str, Any]:
-        past = past_of(self.record)
+        past, judge = past_of(self.record), judge_in(self.record, self.judge)
         latest = time.perf_counter() + self.patience
         found: list[list[Any]] = []
         for facts in self.units:
-            unit, sums = done(past, Unit.told(facts), self.seed)
+            unit, sums = done(past, Unit.told(facts), self.seed, judge)
             found.append([unit.facts(), sums])
             if time.perf_counter() >= latest:
                 break
-        return {"done": found}
+        return {"done": found, "judge": judge.name}
 
 
 @dataclass(frozen=True)
@@ -61,14 +63,11 @@ class WhatIf:
     patience: float
 
     def answer(self) -> dict[str, Any]:
-        past = past_of(self.record)
+        past, judge = past_of(self.record), judge_in(self.record, "")
         state = past.states[self.ply]
-        return {
-            "shares": [
-                finished(past, self.ply, self.seat, past.game.parse(state, move), self.first, self.games, self.seed)
-                for move in self.moves
-            ]
-        }
+        moves = [past.game.parse(state, move) for move in self.moves]
+        games = (self.first, self.games, self.seed)
+        return {"shares": [finished(past, self.ply, self.seat, move, *games, judge) for move in moves]}
 
 
 @dataclass(frozen=True)
@@ -96,7 +95,7 @@ class Comparison:
             pass
         sight = Sight(game, state, self.seat, seeded(self.seed))
         pair = game.parse(state, self.better), game.parse(state, self.other)
-        found = judge(sight, *pair, self.seed, self.patience, self.much)
+        found = cost_of(sight, *pair, self.seed, self.patience, self.much)
         return {"cost": found.cost, "doubt": found.error}
 
 
@@ -105,3 +104,8 @@ def past_of(line: str) -> Past:
     """The pieces of one analysis come one after the other: the game is replayed once for all of them."""
     record = read(line)
     return Past(game_named(record.game), record)
+
+
+@lru_cache(maxsize=1)
+def judge_in(line: str, wanted: str) -> Judge:
+    return judge_for(past_of(line), wanted)

@@ -98,7 +98,7 @@ async def answer(request: Request, reader: Read, game: OneReplay, ply: int, seat
     form = await request.form()
     move = composed(str(form.get("move", ""))[:LONGEST_MOVE], form)
     facts, decision = await asked(request, game, ply)
-    verdict = await judged(request, game, decision, move, reader)
+    verdict = await judged(request, game, facts, decision, move, reader)
     if "hx-request" in request.headers:
         return page(request, reader, "verdict.html", verdict=verdict, puzzle=puzzle_shown(game, facts, ply, seat))
     return puzzle_page(request, reader, game, facts, ply, seat, verdict)
@@ -148,9 +148,11 @@ def puzzle_shown(game: Replayed, facts: Facts, ply: int, seat: int | None) -> Pu
     )
 
 
-async def judged(request: Request, game: Replayed, decision: Facts, move: str, reader: Reader) -> VerdictShown:
+async def judged(
+    request: Request, game: Replayed, facts: Facts, decision: Facts, move: str, reader: Reader
+) -> VerdictShown:
     words = Words(game, decision["ply"], decision["seat"], reader)
-    cost = await cost_of(request, game, decision, words, move)
+    cost = await cost_of(request, game, facts, decision, words, move)
     kind = BEST if cost <= 0.0 or move == decision["best"] else GOOD if cost <= GOOD_ENOUGH else COSTLY
     return VerdictShown(
         kind,
@@ -161,7 +163,7 @@ async def judged(request: Request, game: Replayed, decision: Facts, move: str, r
     )
 
 
-async def cost_of(request: Request, game: Replayed, decision: Facts, words: Words, move: str) -> float:
+async def cost_of(request: Request, game: Replayed, facts: Facts, decision: Facts, words: Words, move: str) -> float:
     """How much less this move promises than the best; one that was not looked at before is looked at now."""
     rules, state = game.table.game, words.course.state
     legal = [rules.text(state, one) for one in rules.legal_moves(state, decision["seat"])]
@@ -172,7 +174,7 @@ async def cost_of(request: Request, game: Replayed, decision: Facts, words: Word
         return float(chances[decision["best"]] - chances[move])
     pair = (rules.parse(state, decision["best"]), rules.parse(state, move))
     unit = Unit(JUDGE, decision["ply"], 0, WORLDS, pair)
-    _, sums = await the_analyses(request).judge(record_of(game), unit)
+    _, sums = await the_analyses(request).judge(record_of(game), unit, facts["judge"])
     judgement = Judgement()
     judgement.add(pair, WORLDS, sums)
     return judgement.chance(pair[0]) - judgement.chance(pair[1])
