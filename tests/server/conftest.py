@@ -18,7 +18,13 @@ SQLITE_ALONE = (
 )
 # The same wherever a server keeps its data: these bring a database of their own, or no store at all. They run once.
 ALIKE = (
-    *("test_any_process.py", "test_failover.py", "test_following.py", "test_many_processes.py"),
+    *(
+        "test_any_process.py",
+        "test_failover.py",
+        "test_following.py",
+        "test_heard_between.py",
+        "test_many_processes.py",
+    ),
     *("test_on_postgres.py", "test_postgres.py", "test_presence_elsewhere.py", "test_processes_apart.py"),
     *("test_store.py", "test_streams_elsewhere.py"),
     *("test_digest.py", "test_ending.py", "test_looking_back.py", "test_moments.py", "test_notice_wishes.py"),

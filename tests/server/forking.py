@@ -6,6 +6,7 @@ process of its own all the same, with its own output, environment and end; nothi
 
 from __future__ import annotations
 
+import asyncio
 import gc
 import json
 import os
@@ -15,8 +16,10 @@ import signal
 import socket
 import subprocess
 import sys
+from collections.abc import Callable
 from contextlib import suppress
-from functools import cache
+from functools import cache, partial
+from itertools import product
 from tempfile import TemporaryFile
 from typing import Any, TextIO
 
@@ -101,17 +104,35 @@ def prepare() -> None:
     import uvloop  # noqa: F401
 
     import monstertable.cli.command_line  # noqa: F401
-    from monstertable.games import game_names
-    from monstertable.server import app  # noqa: F401
+    from monstertable.server import app
     from monstertable.server.door import listening, protocol  # noqa: F401
-    from monstertable.server.showing.render import environments, game_asset
+    from monstertable.server.showing.render import environments
 
     for environment in environments().values():
         for name in environment.list_templates(extensions=["html"]):
             environment.get_template(name)
-    for game in game_names():
-        game_asset(game, "sprites.svg")
+    for route in app.routes():
+        route.matches({"type": "http", "method": "GET", "path": "/nowhere"})
+    asyncio.run(make_files_ready())
     gc.freeze()
+
+
+async def make_files_ready() -> None:
+    """All that pages of tables load, packed as browsers on this machine ask for it."""
+    from monstertable.games import game_names
+    from monstertable.server.showing.files import STATIC_TYPES, make_smallest, ready
+    from monstertable.server.showing.render import game_bytes, static_bytes, static_names
+
+    made: dict[str, Callable[[], tuple[bytes, str] | None]] = {}
+    for name in static_names():
+        kind = name.rpartition(".")[2]
+        if kind in ("css", "js", "svg"):
+            made[f"/static/{name}"] = partial(lambda name, kind: (static_bytes(name), STATIC_TYPES[kind]), name, kind)
+    for game, file in product(game_names(), ("sprites.svg", "poster.svg", "table.css", "table.js")):
+        if game_bytes(game, file) is not None:
+            made[f"/games/{game}/{file}"] = partial(game_bytes, game, file)
+    for path, make in made.items():
+        await make_smallest(await ready(path, make))
 
 
 def asked(line: socket.socket) -> dict[str, Any]:

@@ -122,6 +122,19 @@ def test_bots_go_on_though_their_process_is_gone_and_nobody_looks(start: Start, 
     wait_for(lambda: rows_of(first, table) > rows)
 
 
+def test_whoever_wishes_to_skip_is_heard_though_the_keeper_has_just_died(start: Start) -> None:
+    """Nobody keeps the table at that moment; whoever does next has heard the wish."""
+    first, second = start(pace=600.0), start(pace=600.0)
+    person = Person(first, "Ola")
+    table = person.open_table(bots=["gentle", "gentle"], options={"first": "2"})
+    assert person.act(table, "start").status_code == 200
+    there = at(second, person)
+    assert there.look(table)["owing"] == [1]
+    first.kill()
+    assert there.act(table, "skip").status_code == 200
+    wait_for(lambda: bool(there.look(table)["moves"]))
+
+
 def test_one_process_works_an_analysis_out_and_all_have_it(start: Start) -> None:
     first, second = [start(path=WITH_PARADE, analysis_passes=1) for _ in range(2)]
     one, table = finished(first)

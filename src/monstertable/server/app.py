@@ -9,16 +9,16 @@ import socket
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager, nullcontext, suppress
 from dataclasses import dataclass, field
-from functools import partial
+from functools import cache, partial
 from types import FrameType
 
 import uvicorn
-from fastapi import FastAPI, Request
+from fastapi import APIRouter, FastAPI, Request
 from fastapi.exceptions import RequestValidationError
 from starlette.exceptions import HTTPException
 from starlette.requests import ClientDisconnect
 from starlette.responses import HTMLResponse, JSONResponse, Response
-from starlette.routing import Match, Route
+from starlette.routing import BaseRoute, Match, Route
 from starlette.types import Receive, Scope, Send
 
 from monstertable import __version__
@@ -160,8 +160,7 @@ def create_app(settings: Settings, opened: Opened | None = None) -> Front:
     app.state.inviting = SharedAllowance("inviting", settings.invite_burst, 5.0)
     app.state.talking = Talking(settings.talk_burst)
     app.state.trying_out = SharedAllowance("trying out", 5, 20.0)
-    for part in PARTS:
-        app.include_router(part.router)
+    app.router.routes.extend(routes())
     app.add_middleware(Packing)
     # Here too: outside of it the framework would have its own say about what goes wrong.
     app.add_middleware(Mishap, refuse=refused)
@@ -172,6 +171,15 @@ def create_app(settings: Settings, opened: Opened | None = None) -> Front:
     app.add_exception_handler(StoreError, not_stored)
     app.add_exception_handler(ClientDisconnect, gone)
     return app
+
+
+@cache
+def routes() -> list[BaseRoute]:
+    """Of all parts. The first request works out what each of them asks for: all apps of a process share that."""
+    everything = APIRouter()
+    for part in PARTS:
+        everything.include_router(part.router)
+    return everything.routes
 
 
 @asynccontextmanager

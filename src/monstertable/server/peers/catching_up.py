@@ -34,20 +34,30 @@ async def catch_up(house: House, table: LiveTable) -> None:
     """Whatever is new; whoever calls this has the table's lock. A table that cannot be followed is dropped."""
     table.freshness.is_behind = False  # what is heard from now on may come too late for what is read
     try:
-        news = await house.store.news(table.id, known_of(table))
-        if news is not None and news.whole is None and not goes_on(table, news):
-            news = await house.store.news(table.id, known_of(table)._replace(changes=None))
+        # What was said between reading and taking over would be forgotten here.
+        async with table.talk.lock:
+            news = await what_is_new(house, table)
+            if news is not None:
+                take_over(table, news)
         if news is None:
             house.drop(table)
         else:
-            take_over(table, news)
             note_waiting(house, table, news)
+            if table.person_owes():
+                table.errands.hurry.clear()  # whoever keeps the table has hurried as far as was wished
     except (Damaged, Refused) as error:
         logger.error("table %s cannot be followed: %r", table.id, error)
         house.drop(table)
     except StoreError:
         table.freshness.is_behind = True
         raise
+
+
+async def what_is_new(house: House, table: LiveTable) -> News | None:
+    news = await house.store.news(table.id, known_of(table))
+    if news is not None and news.whole is None and not goes_on(table, news):
+        return await house.store.news(table.id, known_of(table)._replace(changes=None))
+    return news
 
 
 def note_waiting(house: House, table: LiveTable, news: News) -> None:

@@ -98,9 +98,7 @@ def stop_waiting(house: House, table: LiveTable, ply: int) -> None:
 
 
 async def hurry(house: House, table: LiveTable, facts: Facts) -> None:
-    if house.keeper.keeps(table.id):
-        table.errands.hurry.set()
-        table.errands.go_on.set()
+    table.errands.hurry_up()
 
 
 async def go_on(house: House, table: LiveTable, facts: Facts) -> None:

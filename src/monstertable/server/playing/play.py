@@ -295,10 +295,8 @@ def skip(house: House, table: LiveTable, guest: Guest) -> None:
     """Let the bots hurry until a person is asked again; whoever does has no second thoughts."""
     if table.going_back.held == own_seat(table, guest):
         let_go(house, table, table.ply)
-    if house.keeper.keeps(table.id):
-        table.errands.hurry.set()
-        table.errands.go_on.set()
-    else:
+    table.errands.hurry_up()  # also where another process keeps it: that one may be gone, and this one its heir
+    if not house.keeper.keeps(table.id):
         tell(house, table, HURRY)
 
 

@@ -107,3 +107,4 @@ function settle() {
 }
 byId("table").addEventListener("htmx:after:swap", settle);
 settle();
+addEventListener("load", showKeys); // by then the game's own script has hidden what it needs not

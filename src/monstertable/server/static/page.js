@@ -2,6 +2,17 @@
 
 const byId = (id) => document.getElementById(id);
 
+// An answer that brings nothing is no new page, whenever it comes: those who look what is new are not told of it.
+const broughtNothing = new WeakSet();
+document.addEventListener("htmx:before:swap", (event) => {
+  if (!event.detail.tasks.every(({ swapSpec }) => swapSpec?.style === "none")) return;
+  broughtNothing.add(event.detail.ctx);
+  event.stopPropagation();
+}, true);
+document.addEventListener("htmx:after:swap", (event) => {
+  if (broughtNothing.has(event.detail?.ctx)) event.stopPropagation();
+}, true);
+
 document.addEventListener("click", (event) => {
   const opener = event.target.closest("[data-opens]");
   const closer = event.target.closest("[data-closes]");
@@ -232,7 +243,7 @@ function arrived() {
   byId("moves")?.removeAttribute("aria-busy");
   for (const button of document.querySelectorAll(".on-its-way")) button.classList.remove("on-its-way");
 }
-document.addEventListener("htmx:after:swap", arrived);
+document.addEventListener("htmx:finally:swap", arrived);
 
 // A form that leads to another page says at once that it is on its way; whoever comes back finds it as it was.
 document.addEventListener("submit", (event) => {

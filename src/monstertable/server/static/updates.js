@@ -44,17 +44,22 @@ function catchUp() {
 
 table.addEventListener("htmx:after:swap", () => { isSkipping &&= !document.querySelector(".my-turn, #result"); });
 
-// What is clicked does first what it does. Whoever talks does not hurry the game.
+// What is clicked does first what it does. What was told until then is over, and not the story that comes of it.
+function endSoon() {
+  if (isPlaying || isSwapping || waiting.length) setTimeout(catchUp);
+}
+
+// Whoever talks does not hurry the game.
 const talks = (event) => event.target.closest?.("#talk-drawer, #talk-tool");
 document.addEventListener("click", (event) => {
   if (talks(event) || event.detail > 1) return; // the second of a double click was meant for what the first one hit
   isSkipping ||= Boolean(event.target.closest?.("#skip"));
-  setTimeout(catchUp);
+  endSoon();
 });
 document.addEventListener("keydown", (event) => {
   const { key } = event;
   if (talks(event)) return;
-  if (!["Shift", "Control", "Alt", "Meta"].includes(key)) setTimeout(catchUp);
+  if (!["Shift", "Control", "Alt", "Meta"].includes(key)) endSoon();
 });
 document.addEventListener("visibilitychange", () => document.hidden && catchUp());
 

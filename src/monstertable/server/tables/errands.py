@@ -21,6 +21,10 @@ class Errands:
     def bots_are_busy(self) -> bool:
         return self.bots is not None and not self.bots.done()
 
+    def hurry_up(self) -> None:
+        self.hurry.set()
+        self.go_on.set()
+
     def background(self, doing: Coroutine[Any, Any, None], done: Callable[[asyncio.Task[None]], None]) -> None:
         """Something that nobody waits for."""
         task = asyncio.create_task(doing)
