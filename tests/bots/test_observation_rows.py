@@ -35,25 +35,6 @@ def put_in_rooms(rooms: int, size: int, value: int) -> Write:
     return write
 
 
-def for_each(values: list[int], turn: int, apart: int) -> Write:
-    def write(buffer: ObservationBuffer) -> None:
-        first = buffer.leave(len(values) * apart)
-        buffer.each("player_{}", first + apart - 1, apart, values, turn % len(values))
-
-    return write
-
-
-def ones_apart(places: list[int], turn: int) -> Write:
-    """In rooms of 7, of which the first 5 are for them."""
-
-    def write(buffer: ObservationBuffer) -> None:
-        first = buffer.leave(7 * len(places))
-        buffer.go_to(first)
-        buffer.ones_of(places, 5, 7, turn)
-
-    return write
-
-
 WRITES = st.one_of(
     st.builds(lambda value: lambda buffer: buffer.number(value), SMALL),
     st.builds(lambda value: lambda buffer: buffer.large(value), st.integers(0, 65535)),
@@ -64,9 +45,6 @@ WRITES = st.one_of(
     st.builds(lambda value: lambda buffer: buffer.bits(value, 3, 4), st.integers(0, 4095)),
     st.builds(lambda value: lambda buffer: buffer.bits(value, 9, 8), st.integers(0, (1 << 62) - 1)),
     st.builds(lambda kinds: lambda buffer: buffer.tally(kinds, 2, 6), st.lists(st.integers(2, 7), max_size=9)),
-    st.builds(lambda places: lambda buffer: buffer.ones_of(places, 4, 4), st.lists(st.integers(-1, 5), max_size=5)),
-    st.builds(ones_apart, st.lists(st.integers(-1, 6), max_size=5), st.integers(0, 4)),
-    st.builds(for_each, st.lists(SMALL, min_size=1, max_size=4), st.integers(0, 3), st.integers(1, 3)),
     st.builds(in_room, st.integers(1, 9), st.integers(0, 8), SMALL),
     st.builds(put_in_rooms, st.integers(1, 3), st.integers(1, 4), SMALL),
 )
@@ -153,24 +131,6 @@ def test_parts_are_named_where_they_begin() -> None:
     buffer.part("tile_{}", 4)
     buffer.leave(2)
     assert columns(buffer) == ["turn", "tile_4.0", "tile_4.1"]
-
-
-def test_players_are_written_from_whoever_looks_on() -> None:
-    buffer = ObservationBuffer()
-    first = buffer.leave(6)
-    buffer.each("player_{}.score", first + 1, 2, [5, 6, 7], 1)
-    for place in range(3):
-        buffer.go_to(first + 2 * place)
-        buffer.part("player_{}.number", place)
-        buffer.number(place)
-    assert buffer.numbers == [0, 6, 1, 7, 2, 5]
-    assert columns(buffer) == [f"player_{place}.{what}" for place in range(3) for what in ("number", "score")]
-
-
-def test_places_are_counted_from_whoever_looks_on() -> None:
-    buffer = ObservationBuffer()
-    buffer.ones_of([2, 0, 3], 3, 3, 1)
-    assert buffer.numbers == [0, 1, 0, 0, 0, 1, 0, 0, 0]
 
 
 @pytest.mark.parametrize("value", [-1, 256])

@@ -127,25 +127,6 @@ class ObservationRows(ObservationBuffer):
             self.block[begin + place] = 1
         self.cursor = begin + size
 
-    def ones_of(self, places: list[int], size: i64, apart: i64, turn: i64 = 0) -> None:
-        block = self.block
-        room = self.cursor
-        for place in words(places):
-            if 0 <= place < size:
-                block[room + (place - turn if place >= turn else place - turn + size)] = 1
-            room += apart
-        self.cursor = room
-
-    def each(self, name: str, place: i64, apart: i64, values: list[int], turn: i64) -> None:
-        block = self.block
-        end = place + len(values) * apart
-        room = place if turn == 0 else end - turn * apart
-        for value in words(values):
-            block[room] = u8(value)
-            room += apart
-            if room == end:
-                room = place
-
     def counts(self, values: list[int], more: i64 = 0) -> None:
         block = self.block
         place = self.cursor

@@ -93,27 +93,6 @@ class ObservationBuffer:
         for number in range(size):
             self.number(1 if number == place else 0)
 
-    def ones_of(self, places: list[int], size: i64, apart: i64, turn: i64 = 0) -> None:
-        """`one_of` for each of these places, so far apart. They are counted from `turn` on, and round."""
-        room = self.cursor
-        place: i64
-        for place in places:
-            self.go_to(room)
-            self.one_of((place - turn) % size if 0 <= place < size else size, size)
-            room += apart
-        self.go_to(room)
-
-    def each(self, name: str, place: i64, apart: i64, values: list[int], turn: i64) -> None:
-        """One number of every player, from the one at `turn` on and round: so far apart, in room that was left."""
-        number: i64
-        value: i64
-        cursor = self.cursor
-        for number, value in enumerate(values[turn:] + values[:turn]):
-            self.go_to(place + number * apart)
-            self.part(name, number)
-            self.number(value)
-        self.go_to(cursor)
-
     def counts(self, values: list[int], more: i64 = 0) -> None:
         """Numbers as they stand, or each by so much more."""
         for value in values:
@@ -134,8 +113,7 @@ class ObservationBuffer:
 def columns(buffer: ObservationBuffer) -> list[str]:
     """A name for every number: `part`, or `part.place` where the part has several."""
     found: list[str] = []
-    parts = sorted(zip(buffer.begins, buffer.names, strict=True), key=lambda part: part[0])
-    ends = [*[begin for begin, _ in parts[1:]], len(buffer.numbers)]
-    for (begin, name), end in zip(parts, ends, strict=True):
+    ends = [*buffer.begins[1:], len(buffer.numbers)]
+    for name, begin, end in zip(buffer.names, buffer.begins, ends, strict=True):
         found += [name] if end == begin + 1 else [f"{name}.{place}" for place in range(end - begin)]
     return found

@@ -56,19 +56,13 @@ def all_moves() -> list[int]:
 ACTION_OF: Final[dict[int, int]] = {move: number for number, move in enumerate(all_moves())}
 
 
-# Those of moves that are small numbers, which are all but what cards ask for and rolling dice again.
-SMALL: Final[list[int]] = [ACTION_OF.get(move, -1) for move in range(USE)]
-
-
 def actions() -> int:
     return len(ACTION_OF)
 
 
 def action(state: NewYorkState, seat: int, move: int) -> int:
     """A player that a card names is counted from the seat on, as in what it sees."""
-    if move < USE:
-        return SMALL[move]
-    if move < USES_END:
+    if USE <= move < USES_END:
         card = IN_PRINT_ORDER[(move - USE) // ARGUMENTS]
         return ACTION_OF[card.move(card.seen_from(seat, state.seats, (move - USE) % ARGUMENTS))]
     return ACTION_OF[move]

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from monstertable.core.observation_buffer import ObservationBuffer
+from monstertable.core.observation_buffer import ObservationBuffer, words
 from monstertable.games.king_of_new_york.board import (
     A_BUILDING,
     BOROUGHS,
@@ -48,16 +48,6 @@ ASKED_FROM: Final = DIE_DUE + 1
 OVER: Final = ASKED_FROM + len(QUESTION_IDS)
 # Three cards grant a turn, each once in a turn: so many turns to come are more than a game will ever see.
 EXTRA_TURNS: Final = 8
-# Where the numbers of a player stand, and how many there are.
-LIFE: Final = 0
-POINTS: Final = 1
-ENERGY: Final = 2
-WEBS: Final = ENERGY + 2 + BOROUGHS + ZONES + 2 + CARD_COUNT
-CURSES: Final = WEBS + 1
-DEALT: Final = CURSES + 1
-GAINED: Final = DEALT + 1
-FALLEN: Final = GAINED + 2
-PLAYER: Final = FALLEN + 1
 NOT_ASKED: Final[Frame] = (STEPS,)
 NO_FIRST_ROLL: Final[Frame] = (FIRST_ROLL, 0, 0, 0)
 
@@ -78,7 +68,9 @@ def observe(state: NewYorkState, seat: i64, buffer: ObservationBuffer) -> None:
     observe_turn(state, buffer)
     observe_city(state, buffer)
     observe_cards(state, seat, buffer)
-    observe_players(state, seat, buffer)
+    place: i64
+    for place in range(seats):
+        observe_player(state, seat_at(seat, place, seats), place, buffer)
     buffer.part("winner")
     buffer.one_of(from_seat(state, seat, state.winner) if state.over else NOBODY, seats)
     buffer.part("why")
@@ -203,7 +195,8 @@ def observe_turn(state: NewYorkState, buffer: ObservationBuffer) -> None:
 
 def observe_city(state: NewYorkState, buffer: ObservationBuffer) -> None:
     buffer.part("tops")
-    buffer.ones_of(state.tops, TILE_KINDS, TILE_KINDS)
+    for tile in words(state.tops):
+        buffer.one_of(tile, TILE_KINDS)
     buffer.part("below")
     buffer.counts(state.below)
     buffer.part("unseen")
@@ -225,7 +218,8 @@ def observe_cards(state: NewYorkState, seat: i64, buffer: ObservationBuffer) -> 
     """The market place by place, and what lies beside it."""
     seats: i64 = state.seats
     buffer.part("market")
-    buffer.ones_of(state.market, CARD_COUNT, CARD_COUNT)
+    for card in words(state.market):
+        buffer.one_of(card, CARD_COUNT)
     buffer.part("deck")
     buffer.tally(state.deck, 0, CARD_COUNT)
     buffer.part("discard")
@@ -240,37 +234,30 @@ def observe_cards(state: NewYorkState, seat: i64, buffer: ObservationBuffer) -> 
     buffer.number(state.shell)
 
 
-def observe_players(state: NewYorkState, seat: i64, buffer: ObservationBuffer) -> None:
-    """One after the other; what is a single number is written for all at once."""
-    seats: i64 = state.seats
-    first = buffer.leave(seats * PLAYER)
-    place: i64
-    for place in range(seats):
-        observe_player(state, seat_at(seat, place, seats), place, first + place * PLAYER, buffer)
-    buffer.each("player_{}.life", first + LIFE, PLAYER, state.life, seat)
-    buffer.each("player_{}.vp", first + POINTS, PLAYER, state.vp, seat)
-    buffer.each("player_{}.webs", first + WEBS, PLAYER, state.webs, seat)
-    buffer.each("player_{}.curses", first + CURSES, PLAYER, state.curses, seat)
-    buffer.each("player_{}.dealt", first + DEALT, PLAYER, state.dealt, seat)
-    buffer.each("player_{}.fallen", first + FALLEN, PLAYER, state.fallen, seat)
-    buffer.go_to(first + seats * PLAYER)
-
-
-def observe_player(state: NewYorkState, seat: i64, place: i64, first: i64, buffer: ObservationBuffer) -> None:
-    """What is more than one number, for energy is without limit."""
-    borough: i64 = state.place[seat]
-    buffer.go_to(first + ENERGY)
+def observe_player(state: NewYorkState, seat: i64, place: i64, buffer: ObservationBuffer) -> None:
+    """Energy is without limit."""
+    buffer.part("player_{}.life", place)
+    buffer.number(state.life[seat])
+    buffer.part("player_{}.vp", place)
+    buffer.number(state.vp[seat])
     buffer.part("player_{}.energy", place)
     buffer.large(state.energy[seat])
     buffer.part("player_{}.borough", place)
-    buffer.one_of(borough, BOROUGHS)
+    buffer.one_of(state.place[seat], BOROUGHS)
     buffer.part("player_{}.zone", place)
-    buffer.one_of(state.zone[seat] if borough == MANHATTAN else NOWHERE, ZONES)
+    buffer.one_of(state.zone[seat] if state.place[seat] == MANHATTAN else NOWHERE, ZONES)
     buffer.part("player_{}.track", place)
     buffer.number(1 if state.tracks[0] == seat else 0)
     buffer.number(1 if state.tracks[1] == seat else 0)
     buffer.part("player_{}.cards", place)
     buffer.tally(state.keeps[seat], 0, CARD_COUNT)
-    buffer.go_to(first + GAINED)
+    buffer.part("player_{}.webs", place)
+    buffer.number(state.webs[seat])
+    buffer.part("player_{}.curses", place)
+    buffer.number(state.curses[seat])
+    buffer.part("player_{}.dealt", place)
+    buffer.number(state.dealt[seat])
     buffer.part("player_{}.gained", place)
     buffer.large(state.gained[seat])
+    buffer.part("player_{}.fallen", place)
+    buffer.number(state.fallen[seat])

@@ -10,7 +10,7 @@ from typing import Final
 
 from monstertable.core.game import Setup
 from monstertable.core.observation_buffer import ObservationBuffer
-from monstertable.games.monster_city.cards import ANY, BUILDINGS, CATEGORIES, EVENTS
+from monstertable.games.monster_city.cards import BUILDINGS, CATEGORIES, EVENTS
 from monstertable.games.monster_city.moves import ATTACK, BUILD, DEAL_BUILDING, MOVES, PLAY_CHICKEN, PLAY_REMODEL
 from monstertable.games.monster_city.row import Row
 from monstertable.games.monster_city.rows import until_scoring
@@ -18,14 +18,9 @@ from monstertable.games.monster_city.state import FALLING, NOBODY, NOT_YET, OVER
 from monstertable.games.monster_city.view import turn_shown
 from monstertable.packaging.native import i64
 
+NOTHING_OWED: Final = [0, 0, 0, 0]
+NOTHING_FALLEN: Final[list[int]] = []
 OF_CHANCE: Final = PLAY_REMODEL - DEAL_BUILDING
-# Where the numbers of a player stand: those of the city, then these, and of the hand where there are event cards.
-MONEY: Final = BUILDINGS
-STOP_CARD: Final = MONEY + 1
-PAD: Final = STOP_CARD + 1
-HAS_PICKED: Final = PAD + CATEGORIES
-HAND: Final = HAS_PICKED + 1
-NOBODY_PICKED: Final = [0] * 5
 
 
 def observe(state: CityState, seat: i64, buffer: ObservationBuffer) -> None:
@@ -52,7 +47,10 @@ def observe(state: CityState, seat: i64, buffer: ObservationBuffer) -> None:
     buffer.part("monster_discard")
     buffer.counts(state.monster_discard)
     observe_attack(state, faces, buffer)
-    observe_players(state, seat, buffer)
+    place: i64 = 0
+    while place < seats:
+        observe_player(state, seat_at(state, seat, place), place, buffer)
+        place += 1
     buffer.part("pick")
     buffer.one_of(state.picks[seat] if state.phase == SCORING else NOT_YET, CATEGORIES)
     if state.with_events:
@@ -86,39 +84,26 @@ def observe_attack(state: CityState, faces: i64, buffer: ObservationBuffer) -> N
     buffer.part("attack.monster")
     buffer.one_of(state.monster if falling else NOBODY, faces)
     buffer.part("attack.owed")
-    if falling:
-        buffer.counts(state.owed)
-    else:
-        buffer.leave(ANY + 1)
+    buffer.counts(state.owed if falling else NOTHING_OWED)
     buffer.part("attack.fallen")
-    if falling:
-        buffer.tally(state.fallen, 0, BUILDINGS)
-    else:
-        buffer.leave(BUILDINGS)
+    buffer.tally(state.fallen if falling else NOTHING_FALLEN, 0, BUILDINGS)
 
 
-def observe_players(state: CityState, seat: i64, buffer: ObservationBuffer) -> None:
-    """What everybody knows of them, one after the other; what is a single number is written for all at once."""
-    seats = state.seats
-    width = HAND + 1 if state.with_events else HAND
-    first = buffer.leave(seats * width)
-    place: i64 = 0
-    while place < seats:
-        other = seat_at(state, seat, place)
-        buffer.go_to(first + place * width)
-        buffer.part("player_{}.city", place)
-        buffer.tally(state.cities[other], 0, BUILDINGS)
-        buffer.go_to(first + place * width + PAD)
-        buffer.part("player_{}.pad", place)
-        buffer.counts(state.pads[other], 1)  # 0 is a category not yet used
-        place += 1
-    buffer.each("player_{}.banknotes", first + MONEY, width, state.banknotes, seat)
-    buffer.each("player_{}.stop", first + STOP_CARD, width, state.stops, seat)
-    picked = [1 if pick != NOT_YET else 0 for pick in state.picks] if state.phase == SCORING else NOBODY_PICKED[:seats]
-    buffer.each("player_{}.has_picked", first + HAS_PICKED, width, picked, seat)
+def observe_player(state: CityState, seat: i64, place: i64, buffer: ObservationBuffer) -> None:
+    """What everybody knows of a player."""
+    buffer.part("player_{}.city", place)
+    buffer.tally(state.cities[seat], 0, BUILDINGS)
+    buffer.part("player_{}.banknotes", place)
+    buffer.number(state.banknotes[seat])
+    buffer.part("player_{}.stop", place)
+    buffer.number(state.stops[seat])
+    buffer.part("player_{}.pad", place)
+    buffer.counts(state.pads[seat], 1)  # 0 is a category not yet used
+    buffer.part("player_{}.has_picked", place)
+    buffer.number(1 if state.phase == SCORING and state.picks[seat] != NOT_YET else 0)
     if state.with_events:
-        buffer.each("player_{}.hand", first + HAND, width, [len(hand) for hand in state.hands], seat)
-    buffer.go_to(first + seats * width)
+        buffer.part("player_{}.hand", place)
+        buffer.number(len(state.hands[seat]))
 
 
 def actions(setup: Setup) -> int:

@@ -1,8 +1,8 @@
 """The tiles on the table in numbers, slot by slot: whose each is, and what there is to say of it.
 
 What does not depend on who looks is written on a part of its own, which a buffer may keep for the next look: only
-tiles laid since then are written, and what they change beside them. There the start tiles lie in the order of the
-seats, and owners are left out; both are put right for whoever looks.
+monsters that have changed are written again. There the start tiles lie in the order of the seats, and owners are left
+out; both are put right for whoever looks.
 """
 
 from __future__ import annotations
@@ -11,24 +11,13 @@ from typing import Final, cast
 
 from monstertable.core.observation_buffer import ObservationBuffer, words
 from monstertable.games.monster_factory.grid import START, STEPS, WIDTH
-from monstertable.games.monster_factory.monster import Monster
-from monstertable.games.monster_factory.moves import MOST_SEATS
+from monstertable.games.monster_factory.monster import NEED_BITS, Monster
 from monstertable.games.monster_factory.state import FactoryState
-from monstertable.games.monster_factory.tiles import (
-    DIRECTIONS,
-    JOINT_DIRECTIONS,
-    SIDES,
-    TILE,
-    TILE_BITS,
-    TILES,
-    opposite,
-    side,
-)
+from monstertable.games.monster_factory.tiles import BLANK, DIRECTIONS, SIDES, TILE, TILE_BITS, TILES, opposite, side
 from monstertable.packaging.native import i64
 
 # What there is to say of a tile, but for its owner: how it lies there, how it looks, which of its sides are open.
 LIES: Final = 4
-FINISHED: Final = 1
 LOOKS: Final = 1 + DIRECTIONS
 FACTS: Final = LIES + LOOKS + DIRECTIONS
 BYTE: Final = 8
@@ -37,11 +26,10 @@ LOOK_OF: Final[list[int]] = [
     (number >> 2 & 1) | sum([side(sides, direction) << BYTE * (1 + direction) for direction in range(DIRECTIONS)])
     for number, sides in enumerate(SIDES)
 ]
-# The notes on a kept part: who owns the tile of each slot; then for each seat how many finished monsters were written,
-# and how many tiles of the one that grows.
-NO_TILE_THERE: Final = TILES
+# The notes on a kept part: who owns the tile of each slot, counted from 1; then for each seat how many finished
+# monsters were written, and how many tiles of the one that grows.
+NO_TILE_THERE: Final = 0
 OF_SEATS: Final = TILES
-START_SLOTS: Final = list(range(MOST_SEATS))
 
 
 def observe_tiles(state: FactoryState, seat: i64, buffer: ObservationBuffer) -> None:
@@ -56,10 +44,15 @@ def observe_tiles(state: FactoryState, seat: i64, buffer: ObservationBuffer) -> 
     buffer.paste(kept, seat * width, seats * width)
     buffer.paste(kept, 0, seat * width)
     buffer.paste(kept, seats * width, TILES * width)
-    buffer.go_to(first)
-    buffer.ones_of(START_SLOTS[:seats] if state.growing else [], seats, width)
-    buffer.go_to(first + seats * width)
-    buffer.ones_of(kept.notes[seats : TILES - state.pile_left], seats, width, seat)
+    slot: i64
+    if state.growing:
+        for slot in range(seats):
+            buffer.put(first + slot * width + slot, 1)
+    owners = words(kept.notes)
+    for slot in range(seats, TILES - state.pile_left):
+        owner = owners[slot]
+        if owner != NO_TILE_THERE:
+            buffer.put(first + slot * width + from_seat(seat, owner - 1, seats), 1)
     buffer.go_to(end)
 
 
@@ -80,7 +73,7 @@ def slot_of(monster: Monster, place: i64, cell: i64, tile: i64) -> i64:
 
 
 def catch_up(state: FactoryState, kept: ObservationBuffer) -> None:
-    """Write the tiles that were laid since the last look, and which monsters have been finished."""
+    """Write the monsters that have changed: one does with every tile, and when it is finished for the last time."""
     seats: i64 = state.seats
     if not kept.notes:
         kept.notes.extend([NO_TILE_THERE] * TILES + [0] * (2 * seats))
@@ -92,60 +85,40 @@ def catch_up(state: FactoryState, kept: ObservationBuffer) -> None:
         known = notes[note]
         if len(finished) != known:
             for monster in finished[known:]:
-                write_tiles(monster, owner, seats, notes[note + 1], kept)
-                write_finished(monster, owner, seats, kept)
-                notes[note + 1] = 0
+                write_monster(monster, owner, seats, kept)
             notes[note] = len(finished)
+            notes[note + 1] = 0
         if state.growing and state.minion_for != owner:
             growing = state.growing[owner]
             size: i64 = len(growing.tiles)
             if size != notes[note + 1]:
-                write_tiles(growing, owner, seats, notes[note + 1], kept)
+                write_monster(growing, owner, seats, kept)
                 notes[note + 1] = size
 
 
-def write_tiles(monster: Monster, owner: i64, seats: i64, known: i64, kept: ObservationBuffer) -> None:
-    """Of each tile beyond those known: whether its monster is a first one, where it lies there, its eye, its sides from
-    north on and which of them are open.
+def write_monster(monster: Monster, owner: i64, seats: i64, kept: ObservationBuffer) -> None:
+    """Of each tile: whether its monster is a first one and finished, where it lies there, its eye, its sides from north
+    on and which of them are open.
 
     Cells are counted from the edge of the grid: the first tile of a monster lies in its middle.
     """
     width = seats + FACTS
     tiles = cast("dict[i64, i64]", monster.tiles)
-    cells = cast("list[i64]", list(monster.tiles))
     owners = words(kept.notes)
-    first: i64 = 1 if monster.first else 0
-    for cell in cells[known:]:
-        tile = tiles[cell]
+    lies: i64 = (1 if monster.first else 0) | (1 << BYTE if monster.open_edges == 0 else 0)
+    for cell, tile in tiles.items():
         slot = slot_of(monster, owner, cell, tile)
-        owners[slot] = owner
+        owners[slot] = owner + 1
         down = cell // WIDTH
         kept.go_to(slot * width + seats)
-        kept.bits(first | cell - down * WIDTH << 2 * BYTE | down << 3 * BYTE, LIES, BYTE)
-        kept.bits(LOOK_OF[tile & TILE], LOOKS, BYTE)
-        write_joints(monster, owner, cell, kept, seats)
-
-
-def write_joints(monster: Monster, owner: i64, cell: i64, kept: ObservationBuffer, seats: i64) -> None:
-    """A side that joins a tile beside it is open no more, on neither of them; all others are."""
-    width = seats + FACTS
+        kept.bits(lies | cell - down * WIDTH << 2 * BYTE | down << 3 * BYTE, LIES, BYTE)
+        kept.bits(LOOK_OF[tile & TILE], LOOKS + DIRECTIONS, BYTE)
     open_sides = seats + LIES + LOOKS
-    tiles = monster.tiles
-    tile: i64 = tiles[cell]
-    here = slot_of(monster, owner, cell, tile) * width + open_sides
-    direction: i64
-    for direction in JOINT_DIRECTIONS[tile & TILE]:
-        beside: i64 = cell + STEPS[direction]
-        other = tiles.get(beside)
-        if other is None:
-            kept.put(here + direction, 1)
-        else:
-            kept.put(slot_of(monster, owner, beside, other) * width + open_sides + opposite(direction), 0)
-
-
-def write_finished(monster: Monster, owner: i64, seats: i64, kept: ObservationBuffer) -> None:
-    """It is told with every tile."""
-    cell: i64
-    tile: i64
-    for cell, tile in monster.tiles.items():
-        kept.put(slot_of(monster, owner, cell, tile) * (seats + FACTS) + seats + FINISHED, 1)
+    for needing in words(monster.places):
+        direction: i64 = 0
+        while direction < DIRECTIONS:
+            if side(needing, direction) > BLANK:
+                cell = (needing >> NEED_BITS) + STEPS[direction]
+                slot = slot_of(monster, owner, cell, tiles[cell])
+                kept.put(slot * width + open_sides + opposite(direction), 1)
+            direction += 1
