@@ -46,6 +46,27 @@ class Random:
         return Random(1 + ((self.word() << (WORD - 1)) ^ self.word()))
 
 
+def kind_at(counts: list[int], number: int, total: int) -> int:
+    """Of which kind the piece at this place is, were so many pieces laid out kind by kind: looked for from the nearer
+    end."""
+    further: i64 = number
+    kind: i64
+    count: i64
+    if 2 * further < total:
+        for kind, count in enumerate(counts):
+            further -= count
+            if further < 0:
+                return kind
+    further = total - 1 - number
+    kind = len(counts)
+    for count in reversed(counts):
+        kind -= 1
+        further -= count
+        if further < 0:
+            return kind
+    raise IndexError("there are fewer pieces")
+
+
 def seeded(seed: int, stream: int = 0) -> Random:
     """Stream number `stream` of this seed: the same for ever."""
     return Random(1 + scatter(scatter(seed) + stream) % (LAST_STATE - 1))

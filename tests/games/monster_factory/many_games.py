@@ -31,7 +31,7 @@ class Summary:
         self.seats = game.state.seats
         self.decisions = game.decisions
         self.by_monsters = all(game.state.finished)
-        self.removed = sum(game.state.removed)
+        self.removed = len(game.state.removed)
         self.first_monsters = sum(game.state.first_done)
         self.minions = sum(len(many) for many in game.state.finished) - self.first_monsters
         self.largest = max(len(monster.tiles) for monster in game.state.growing)

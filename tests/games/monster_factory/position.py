@@ -118,7 +118,7 @@ def lay_pile(state: FactoryState, pile: str | None, removed: str) -> None:
         raise ValueError("with a pile given, all the rest is removed")
     down, gone = (rest, named) if pile is None else (named, rest)
     state.pile = [down[number] for number in range(len(KIND_IDS))]
-    state.removed = [gone[number] for number in range(len(KIND_IDS))]
+    state.removed = sorted(gone.elements())
     state.pile_left = sum(state.pile)
     if state.pile_left == 0:
         raise ValueError("without a tile in the pile the game would be over")
@@ -159,7 +159,7 @@ def in_pile(state: FactoryState) -> str:
 
 
 def out_of_game(state: FactoryState) -> str:
-    return names_of(state.removed)
+    return names_of([state.removed.count(number) for number in range(len(KIND_IDS))])
 
 
 def names_of(counts: list[int]) -> str:

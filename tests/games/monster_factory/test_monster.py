@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from monstertable.core.chance import seeded
 from monstertable.games.monster_factory import GAME
 from monstertable.games.monster_factory.grid import cell_at, x_of, y_of
-from monstertable.games.monster_factory.monster import NEED, NEED_BITS, Monster, lay, numbered, start
+from monstertable.games.monster_factory.monster import CELL_FROM, NEED, Monster, lay, numbered, start
 from monstertable.games.monster_factory.tiles import KIND_IDS, KINDS, TILES, kind
 from monstertable.games.monster_factory.turn import placements
 from monstertable.games.monster_factory.view import monster_facts, monster_of, sides_text
@@ -28,7 +28,7 @@ def open_now(monster: Monster) -> dict[tuple[int, int], str]:
     """The open places as the rules keep them, with what each demands."""
     found = {}
     for place in monster.places:
-        cell = place >> NEED_BITS
+        cell = place >> CELL_FROM
         found[x_of(cell), y_of(cell)] = sides_text(place & NEED)
     return found
 

@@ -9,7 +9,7 @@ from monstertable.core.game import View
 from monstertable.core.observation_buffer import ObservationBuffer, columns
 from monstertable.games.monster_factory import GAME
 from monstertable.games.monster_factory.grid import MIDDLE, STEPS
-from monstertable.games.monster_factory.monster import NEED_BITS
+from monstertable.games.monster_factory.monster import CELL_FROM
 from monstertable.games.monster_factory.moves import laying
 from monstertable.games.monster_factory.observed_tiles import slot_of
 from monstertable.games.monster_factory.state import PLACING, FactoryState
@@ -106,8 +106,8 @@ def test_a_place_keeps_its_actions_while_it_is_open() -> None:
     for state in positions(GAME, GAME.setup(2, {"start": "deal"}), seeded(36)):
         for owner, monster in enumerate(state.growing):
             for place in monster.places:
-                where = owner, len(state.finished[owner]), place >> NEED_BITS
-                action = GAME.encoder().action(state, 0, laying(owner, place >> NEED_BITS, 0))
+                where = owner, len(state.finished[owner]), place >> CELL_FROM
+                action = GAME.encoder().action(state, 0, laying(owner, place >> CELL_FROM, 0))
                 assert met.setdefault(where, action) == action
     assert len(met) > 30
 

@@ -44,7 +44,7 @@ def test_tiles_on_monsters_in_the_pile_and_removed_are_88(seats: int, start: str
         monsters = [*[one for many in state.finished for one in many], *state.growing]
         waiting = state.growing[state.minion_for] if state.minion_for >= 0 else None
         laid = sum(len(monster.tiles) for monster in monsters) - (len(waiting.tiles) if waiting else 0)
-        assert laid + sum(state.pile) + sum(state.removed) == 88
+        assert laid + sum(state.pile) + len(state.removed) == 88
         assert state.pile_left == sum(state.pile)
 
 

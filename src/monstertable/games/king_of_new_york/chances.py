@@ -4,12 +4,20 @@ from __future__ import annotations
 
 from typing import Final
 
-from monstertable.core.chance import Random
+from monstertable.core.chance import Random, kind_at
 from monstertable.games.king_of_new_york.attack import die_rolled
 from monstertable.games.king_of_new_york.board import BLACK_DICE, NOTHING
 from monstertable.games.king_of_new_york.buying import card_dealt
 from monstertable.games.king_of_new_york.dice import SYMBOLS, odds, throw
-from monstertable.games.king_of_new_york.frames import CARD_DUE, DIE_DUE, FIRST_ROLL, ROLL_DUE, TILE_DUE, Frame
+from monstertable.games.king_of_new_york.frames import (
+    CARD_DUE,
+    DIE_DUE,
+    FIRST_ROLL,
+    ROLL_DUE,
+    TILE_DUE,
+    Frame,
+    taken_off,
+)
 from monstertable.games.king_of_new_york.moves import DEAL_CARD, DEAL_TILE, ROLL_DICE, ROLL_DIE
 from monstertable.games.king_of_new_york.placing import first_roll, tile_dealt
 from monstertable.games.king_of_new_york.rolling import dice_fell
@@ -39,7 +47,7 @@ class TileDue(Due):
     kind = TILE_DUE
 
     def sample(self, state: NewYorkState, frame: Frame, random: Random) -> int:
-        return DEAL_TILE + draw(state.unseen, random.below(state.unseen_left))
+        return DEAL_TILE + kind_at(state.unseen, random.below(state.unseen_left), state.unseen_left)
 
     def odds(self, state: NewYorkState, frame: Frame) -> Odds:
         left = state.unseen_left
@@ -117,17 +125,8 @@ def chance(state: NewYorkState) -> Odds:
 
 def happen(state: NewYorkState, move: int) -> None:
     """Chance has moved."""
-    frame = state.frames.pop()
+    frame = taken_off(state.frames)
     CHANCE_KINDS[frame[0]].happen(state, frame, move)
-
-
-def draw(tiles: list[int], number: int) -> int:
-    """The kind of the tile at this place, were they laid out kind by kind."""
-    for kind, count in enumerate(tiles):
-        number -= count
-        if number < 0:
-            return kind
-    raise IndexError("there are fewer tiles")
 
 
 def odds_of_dice(number: int) -> Odds:

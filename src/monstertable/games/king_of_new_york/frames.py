@@ -66,6 +66,17 @@ AFTERMATH: Final = 41  # attacker, targets (bits), damage by seat
 STATUE: Final = 42  # seat
 REPLACE: Final = 43  # attacker, whoever was attacked in Manhattan (bits)
 
+
+def taken_off(frames: list[Frame]) -> Frame:
+    """The frame on top, which leaves the stack."""
+    frame = frames[-1]
+    if len(frames) == 1:
+        frames.clear()  # a list that lost its last by `pop` would be slow from then on
+    else:
+        frames.pop()
+    return frame
+
+
 SEATS: Final = range(6)
 START_STEP: Final[Frame] = (START,)
 ROLL_STEP: Final[Frame] = (ROLL,)

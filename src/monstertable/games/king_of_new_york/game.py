@@ -10,7 +10,7 @@ from monstertable.core.game import CHANCE, Encoder, Game, Mind, Option, Outcome,
 from monstertable.games.king_of_new_york import chances, notation, placing, view
 from monstertable.games.king_of_new_york.cards.table import lay_out
 from monstertable.games.king_of_new_york.encoder import NewYorkEncoder
-from monstertable.games.king_of_new_york.frames import QUESTIONS
+from monstertable.games.king_of_new_york.frames import QUESTIONS, taken_off
 from monstertable.games.king_of_new_york.mind import NewYorkMind
 from monstertable.games.king_of_new_york.outcome import outcome
 from monstertable.games.king_of_new_york.pieces import pieces
@@ -52,7 +52,7 @@ class KingOfNewYork(Game[NewYorkState]):
         if seat == CHANCE:
             chances.happen(state, move)
         else:
-            answer(state, state.frames.pop(), move)
+            answer(state, taken_off(state.frames), move)
         run(state)
 
     def sample(self, state: NewYorkState, random: Random) -> int:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from monstertable.games.king_of_new_york.card import CARDS
-from monstertable.games.king_of_new_york.frames import ASIDE, CARD, QUESTIONS, STEPS, Frame
+from monstertable.games.king_of_new_york.frames import ASIDE, CARD, QUESTIONS, STEPS, Frame, taken_off
 from monstertable.games.king_of_new_york.moves import ARGUMENTS, USE
 from monstertable.games.king_of_new_york.questions import QUESTION_KINDS
 from monstertable.games.king_of_new_york.state import NewYorkState
@@ -23,11 +23,11 @@ def run(state: NewYorkState) -> None:
             if len(moves) > 1:
                 state.asked = moves
                 return
-            frames.pop()
+            taken_off(frames)
             if moves:
                 answer(state, frame, moves[0])
         else:
-            frames.pop()
+            taken_off(frames)
             STEP_KINDS[kind - STEPS].take(state, frame)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from monstertable.core.chance import Random
+from monstertable.core.chance import Random, kind_at
 from monstertable.games.monster_city.moves import (
     DEAL_BUILDING,
     DEAL_EVENT,
@@ -17,30 +17,19 @@ from monstertable.games.monster_city.state import (
     DEALING_PAIRS,
     CityState,
 )
-from monstertable.packaging.native import i64
 
 
 def sample(state: CityState, random: Random) -> int:
     phase = state.phase
     if phase == DEALING_BUILDINGS:
-        return DEAL_BUILDING + draw(state.building_deck, random.below(state.buildings_left))
+        return DEAL_BUILDING + kind_at(state.building_deck, random.below(state.buildings_left), state.buildings_left)
     if phase == DEALING_MONSTERS:
-        return DEAL_MONSTER + draw(state.monster_deck, random.below(state.monsters_left))
+        return DEAL_MONSTER + kind_at(state.monster_deck, random.below(state.monsters_left), state.monsters_left)
     if phase == DEALING_PAIRS:
         return DEAL_PAIR + state.pairs_left[random.below(len(state.pairs_left))]
     if phase == DEALING_FIRST:
         return DEAL_FIRST + random.below(state.seats)
-    return DEAL_EVENT + draw(state.event_deck, random.below(state.events_left))
-
-
-def draw(deck: list[int], number: int) -> int:
-    """The kind of the card at this place, were the deck laid out kind by kind."""
-    further: i64 = number
-    for kind, count in enumerate(deck):
-        further -= count
-        if further < 0:
-            return kind
-    raise IndexError("the deck has fewer cards")
+    return DEAL_EVENT + kind_at(state.event_deck, random.below(state.events_left), state.events_left)
 
 
 def chance(state: CityState) -> list[tuple[int, float]]:

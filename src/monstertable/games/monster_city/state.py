@@ -84,10 +84,15 @@ class CityState(State):
         new.monsters_left = self.monsters_left
         new.monsters_due = self.monsters_due
         new.monster_discard = self.monster_discard[:]
-        new.event_deck = self.event_deck[:]
         new.events_left = self.events_left
-        new.event_discard = self.event_discard[:]
-        new.hands = [hand[:] for hand in self.hands]
+        if self.with_events:
+            new.event_deck = self.event_deck[:]
+            new.event_discard = self.event_discard[:]
+            new.hands = [hand[:] for hand in self.hands]
+        else:  # they never change
+            new.event_deck = self.event_deck
+            new.event_discard = self.event_discard
+            new.hands = self.hands
         new.cities = [city[:] for city in self.cities]
         new.pairs_left = self.pairs_left[:]
         new.banknotes = self.banknotes[:]

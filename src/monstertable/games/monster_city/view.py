@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bisect import insort
 
-from monstertable.core.chance import Random
+from monstertable.core.chance import Random, kind_at
 from monstertable.core.game import View
 from monstertable.games.monster_city.cards import (
     ANY,
@@ -15,7 +15,6 @@ from monstertable.games.monster_city.cards import (
     COLOURS,
     EVENT_IDS,
 )
-from monstertable.games.monster_city.deals import draw
 from monstertable.games.monster_city.moves import ATTACK, BUILD
 from monstertable.games.monster_city.rows import until_scoring
 from monstertable.games.monster_city.scoring import outcome, points, total, unused_categories
@@ -91,14 +90,16 @@ def determinize(state: CityState, seat: int, random: Random) -> CityState:
     if state.phase != FALLING:
         world.monster = 0
         world.fallen.clear()
+    if state.with_events:
+        for other in range(state.seats):
+            if other != seat:
+                for card in world.hands[other]:
+                    world.event_deck[card] += 1
+                    world.events_left += 1
     for other in range(state.seats):
         if other != seat:
-            for card in world.hands[other]:
-                world.event_deck[card] += 1
-                world.events_left += 1
-    for other in range(state.seats):
-        if other != seat:
-            world.hands[other] = deal(world, len(state.hands[other]), random)
+            if state.with_events:
+                world.hands[other] = deal(world, len(state.hands[other]), random)
             if state.phase == SCORING and state.picks[other] != NOT_YET:
                 possible = unused_categories(state.pads[other])
                 world.picks[other] = possible[random.below(len(possible))]
@@ -108,7 +109,7 @@ def determinize(state: CityState, seat: int, random: Random) -> CityState:
 def deal(world: CityState, number: int, random: Random) -> list[int]:
     hand: list[int] = []
     for _ in range(number):
-        card = draw(world.event_deck, random.below(world.events_left))
+        card = kind_at(world.event_deck, random.below(world.events_left), world.events_left)
         world.event_deck[card] -= 1
         world.events_left -= 1
         insort(hand, card)

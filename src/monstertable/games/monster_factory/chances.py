@@ -2,24 +2,18 @@
 
 from __future__ import annotations
 
-from monstertable.core.chance import Random
+from monstertable.core.chance import Random, kind_at
 from monstertable.games.monster_factory.completion import start_minion
 from monstertable.games.monster_factory.moves import DRAW, FIRST
 from monstertable.games.monster_factory.setting_up import begin, deal
 from monstertable.games.monster_factory.state import DEALING, DEALING_FIRST, DRAWING, FactoryState
 from monstertable.games.monster_factory.turn import draw
-from monstertable.packaging.native import i64
 
 
 def sample(state: FactoryState, random: Random) -> int:
     if state.phase == DEALING_FIRST:
         return FIRST + random.below(state.seats)
-    further: i64 = random.below(state.pile_left)
-    for kind, count in enumerate(state.pile):
-        further -= count
-        if further < 0:
-            return DRAW + kind
-    raise IndexError("the pile has fewer tiles than were counted")
+    return DRAW + kind_at(state.pile, random.below(state.pile_left), state.pile_left)
 
 
 def chance(state: FactoryState) -> list[tuple[int, float]]:

@@ -12,7 +12,7 @@ from typing import Final
 from monstertable.core.game import Setup
 from monstertable.games.monster_factory.components import DEFAULT
 from monstertable.games.monster_factory.grid import cell_at, x_of, y_of
-from monstertable.games.monster_factory.monster import NEED_BITS, Monster, lay, need_of, numbered, start
+from monstertable.games.monster_factory.monster import CELL_FROM, Monster, lay, need_of, numbered, start
 from monstertable.games.monster_factory.moves import owner_of
 from monstertable.games.monster_factory.setting_up import initial
 from monstertable.games.monster_factory.state import FactoryState
@@ -134,7 +134,7 @@ def open_to(state: FactoryState, seat: int, drawn: str) -> list[tuple[bool, bool
 def fitting_kinds(monster: Monster) -> list[str]:
     """The kinds of tile that fit into the only open place of a monster."""
     [place] = monster.places
-    need = need_of(monster.tiles, place >> NEED_BITS)
+    need = need_of(monster.tiles, place >> CELL_FROM)
     return [
         name
         for name in KIND_IDS
@@ -145,4 +145,4 @@ def fitting_kinds(monster: Monster) -> list[str]:
 def place_of(monster: Monster) -> tuple[int, int]:
     """The cell of its only open place."""
     [place] = monster.places
-    return x_of(place >> NEED_BITS), y_of(place >> NEED_BITS)
+    return x_of(place >> CELL_FROM), y_of(place >> CELL_FROM)

@@ -17,8 +17,10 @@ from monstertable.games.monster_factory.tiles import (
 )
 from monstertable.packaging.native import i64
 
-NEED_BITS: Final = 8
-NEED: Final = (1 << NEED_BITS) - 1
+# A place: what a tile there needs; then in which direction the tile lies that opened it; then its cell.
+OPENER_FROM: Final = 8
+CELL_FROM: Final = OPENER_FROM + 2
+NEED: Final = (1 << OPENER_FROM) - 1
 # By how far a cell is away, from -WIDTH on: in which direction, or -1.
 DIRECTION_OF: Final[list[int]] = [STEPS.index(step) if step in STEPS else -1 for step in range(-WIDTH, WIDTH + 1)]
 
@@ -28,7 +30,7 @@ class Monster(State):
 
     first: bool  # a first monster, not a minion
     tiles: dict[int, int]  # by cell, in the order they were laid: number, kind, rotation
-    places: list[int]  # cells that an open edge faces: cell << 8 | what a tile there needs
+    places: list[int]  # cells that an open edge faces, each with what a tile there needs, in the order they opened
     open_edges: int
     eyes: int  # tiles that show an eye
 
@@ -76,8 +78,9 @@ def lay(monster: Monster, cell: int, tile: int) -> None:
         if neighbour in tiles:
             open_edges -= 1
             continue
-        need = DEMANDS[turned << 2 | direction] | need_of(tiles, neighbour, opposite(direction))
-        monster.places.append(neighbour << NEED_BITS | need)
+        back = opposite(direction)
+        need = DEMANDS[turned << 2 | direction] | need_of(tiles, neighbour, back)
+        monster.places.append(neighbour << CELL_FROM | back << OPENER_FROM | need)
         open_edges += 1
     monster.open_edges = open_edges
 
@@ -89,7 +92,7 @@ def meet_places(places: list[int], cell: i64, turned: i64) -> i64:
     index: i64
     place: i64
     for index, place in enumerate(places):
-        step = (place >> NEED_BITS) - cell
+        step = (place >> CELL_FROM) - cell
         if step == 0:
             taken = index
         elif -WIDTH <= step <= WIDTH:

@@ -10,19 +10,17 @@ from __future__ import annotations
 from monstertable.core.game import Setup
 from monstertable.core.observation_buffer import ObservationBuffer, words
 from monstertable.games.monster_factory.grid import STEPS
-from monstertable.games.monster_factory.monster import NEED, NEED_BITS, Monster
+from monstertable.games.monster_factory.monster import CELL_FROM, OPENER_FROM, Monster
 from monstertable.games.monster_factory.moves import LAY, cell_of, owner_of, rotation_of
 from monstertable.games.monster_factory.observed_tiles import from_seat, observe_tiles, seat_at, slot_of
 from monstertable.games.monster_factory.scoring import points, score
 from monstertable.games.monster_factory.state import CHOOSING, NO_TILE, NOBODY, OVER, FactoryState
 from monstertable.games.monster_factory.tiles import (
-    BLANK,
     DIRECTIONS,
     KINDS,
     ROTATIONS,
     TILES,
     opposite,
-    side,
 )
 from monstertable.packaging.native import i64
 
@@ -31,7 +29,7 @@ def observe(state: FactoryState, seat: i64, buffer: ObservationBuffer) -> None:
     seats: i64 = state.seats
     observe_turn(state, seat, buffer)
     buffer.part("removed")
-    buffer.counts(state.removed)
+    buffer.tally(state.removed, 0, KINDS)
     if state.start_by_deal:
         buffer.part("choice")
         buffer.one_of(state.picks[seat] if state.phase == CHOOSING else NO_TILE, KINDS)
@@ -116,31 +114,21 @@ def actions_of(state: FactoryState, seat: int, moves: list[int]) -> list[int]:
 
 
 def first_action_at(state: FactoryState, seat: i64, move: i64) -> i64:
-    """Beside which tile, on which of its sides: of all tiles that join there, the one in the first slot.
-
-    So a place keeps its actions for as long as it is open.
+    """Beside which tile, on which of its sides: of all tiles that join there, the one that opened the place. It was the
+    first to be laid, so it has the first slot; and a place keeps its actions for as long as it is open.
     """
     cell: i64 = cell_of(move)
     owner: i64 = owner_of(move)
     monster = state.growing[owner]
-    place = from_seat(seat, owner, state.seats)
-    need = need_at(monster, cell)
-    first_slot: i64 = TILES
-    its_side: i64 = 0
-    direction: i64
-    for direction in range(DIRECTIONS):
-        if side(need, direction) > BLANK:
-            beside: i64 = cell + STEPS[direction]
-            slot = slot_of(monster, place, beside, monster.tiles[beside])
-            if slot < first_slot:
-                first_slot = slot
-                its_side = opposite(direction)
-    return KINDS + (first_slot * DIRECTIONS + its_side) * ROTATIONS
+    opener = place_at(monster, cell) >> OPENER_FROM & DIRECTIONS - 1
+    beside: i64 = cell + STEPS[opener]
+    slot = slot_of(monster, from_seat(seat, owner, state.seats), beside, monster.tiles[beside])
+    return KINDS + (slot * DIRECTIONS + opposite(opener)) * ROTATIONS
 
 
-def need_at(monster: Monster, cell: i64) -> i64:
-    """What an open place needs: thin and thick sides are those of tiles that join there."""
+def place_at(monster: Monster, cell: i64) -> i64:
+    """The open place in this cell."""
     for place in words(monster.places):
-        if place >> NEED_BITS == cell:
-            return place & NEED
-    return 0
+        if place >> CELL_FROM == cell:
+            return place
+    raise KeyError(cell)

@@ -11,7 +11,7 @@ from typing import Final, cast
 
 from monstertable.core.observation_buffer import ObservationBuffer, words
 from monstertable.games.monster_factory.grid import START, STEPS, WIDTH
-from monstertable.games.monster_factory.monster import NEED_BITS, Monster
+from monstertable.games.monster_factory.monster import CELL_FROM, Monster
 from monstertable.games.monster_factory.state import FactoryState
 from monstertable.games.monster_factory.tiles import BLANK, DIRECTIONS, SIDES, TILE, TILE_BITS, TILES, opposite, side
 from monstertable.packaging.native import i64
@@ -118,7 +118,7 @@ def write_monster(monster: Monster, owner: i64, seats: i64, kept: ObservationBuf
         direction: i64 = 0
         while direction < DIRECTIONS:
             if side(needing, direction) > BLANK:
-                cell = (needing >> NEED_BITS) + STEPS[direction]
+                cell = (needing >> CELL_FROM) + STEPS[direction]
                 slot = slot_of(monster, owner, cell, tiles[cell])
                 kept.put(slot * width + open_sides + opposite(direction), 1)
             direction += 1

@@ -6,7 +6,7 @@ from typing import Final
 
 from monstertable.core.chance import Random
 from monstertable.games.monster_factory.evaluation import CROWDING, promise, weight_of
-from monstertable.games.monster_factory.monster import NEED, NEED_BITS, Monster
+from monstertable.games.monster_factory.monster import CELL_FROM, NEED, Monster
 from monstertable.games.monster_factory.moves import CHOOSE, laying
 from monstertable.games.monster_factory.scoring import points
 from monstertable.games.monster_factory.setting_up import start_moves
@@ -80,7 +80,7 @@ def placement(state: FactoryState, seat: int, random: Random) -> int:
                     best = place
                     best_owner = owner
     rotations = FITS[first_fit + (best & NEED)]
-    return laying(best_owner, best >> NEED_BITS, rotations[random.below(len(rotations))])
+    return laying(best_owner, best >> CELL_FROM, rotations[random.below(len(rotations))])
 
 
 def gains_of(monster: Monster, kind: int, left: int) -> list[float]:

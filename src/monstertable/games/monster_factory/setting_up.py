@@ -45,7 +45,7 @@ def initial(setup: Setup) -> FactoryState:
     state.drawn = NO_TILE
     state.pile = state.components.tiles[:]
     state.pile_left = TILES
-    state.removed = [0] * KINDS
+    state.removed = []
     state.hands = [[] for _ in range(setup.seats)]
     state.picks = [NO_TILE] * setup.seats
     state.growing = []

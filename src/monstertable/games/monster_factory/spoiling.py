@@ -13,13 +13,14 @@ from monstertable.games.monster_factory.tiles_left import FILLING_KINDS
 HOPEFUL: Final = -1
 TOO_FEW: Final = 0  # fewer tiles are left than it has open places
 NONE_FITS: Final = 1  # an open place that no tile can fill
+NOBODY_LISTENS: Final[list[int]] = []
 
 
 def hopes(state: FactoryState, in_hand: int) -> list[int]:
     """For every seat whether its monster can still be finished, this tile in hand being still to come; empty where
     nobody listens."""
     if state.events is None:
-        return []
+        return NOBODY_LISTENS
     left = state.pile[:]
     if in_hand != NO_TILE:
         left[in_hand] += 1

@@ -35,7 +35,7 @@ class FactoryState(State):
 
     pile: list[int]  # face-down tiles by kind: no order is stored, so none can leak
     pile_left: int
-    removed: list[int]  # by kind: fitted nowhere
+    removed: list[int]  # the kinds of those that fitted nowhere
 
     hands: list[list[int]]  # the tiles of which each keeps one, while they choose
     picks: list[int]  # secret until all have chosen

@@ -6,7 +6,7 @@ from typing import Final
 
 from monstertable.games.monster_factory.completion import complete
 from monstertable.games.monster_factory.happenings import DRAWN, LAID, REMOVED
-from monstertable.games.monster_factory.monster import NEED, NEED_BITS, Monster, lay, numbered
+from monstertable.games.monster_factory.monster import CELL_FROM, NEED, Monster, lay, numbered
 from monstertable.games.monster_factory.moves import LAY, OWNER_BIT, cell_of, owner_of, rotation_of
 from monstertable.games.monster_factory.scoring import end, least_points, points
 from monstertable.games.monster_factory.setting_up import take
@@ -35,7 +35,7 @@ def draw(state: FactoryState, kind: int) -> None:
 
 
 def remove(state: FactoryState, kind: int) -> None:
-    state.removed[kind] += 1
+    state.removed.append(kind)
     hoped = hopes(state, kind)
     if state.events is not None:
         is_closed = fits_where_closed(state, state.turn, kind)
@@ -60,7 +60,7 @@ def placements(state: FactoryState, seat: int, kind: int, enough: int = ALL) -> 
             base: i64 = LAY | owner << OWNER_BIT
             for place in state.growing[owner].places:
                 for rotation in FITS[first_fit + (place & NEED)]:
-                    found.append(base | place >> NEED_BITS << 2 | rotation)
+                    found.append(base | place >> CELL_FROM << 2 | rotation)
                     if len(found) == enough:
                         return found
     return found

@@ -7,7 +7,7 @@ from typing import Any
 from monstertable.core.chance import Random
 from monstertable.core.game import View
 from monstertable.games.monster_factory.grid import STEPS, cell_at, x_of, y_of
-from monstertable.games.monster_factory.monster import NEED, NEED_BITS, Monster, lay, need_of, numbered, start
+from monstertable.games.monster_factory.monster import CELL_FROM, NEED, Monster, lay, need_of, numbered, start
 from monstertable.games.monster_factory.scoring import outcome, points, score
 from monstertable.games.monster_factory.setting_up import choices
 from monstertable.games.monster_factory.state import CHOOSING, NO_TILE, OVER, PHASE_IDS, PICKING, FactoryState
@@ -41,7 +41,7 @@ def view(state: FactoryState, seat: int | None) -> View:
         "drawn": None if state.drawn == NO_TILE else KIND_IDS[state.drawn],
         "pile": counted(state.pile),
         "pile_left": state.pile_left,
-        "removed": counted(state.removed),
+        "removed": {KIND_IDS[kind]: state.removed.count(kind) for kind in sorted(set(state.removed))},
         "choice": None if chosen == NO_TILE else KIND_IDS[chosen],
         "players": [player(state, number) for number in range(state.seats)],
         "outcome": outcome(state).facts() if state.phase == OVER else None,
@@ -88,7 +88,7 @@ def monster_facts(monster: Monster) -> View:
         "finished": monster.open_edges == 0,
         "tiles": [tile_facts(cell, tile) for cell, tile in monster.tiles.items()],
         "places": [
-            [x_of(place >> NEED_BITS), y_of(place >> NEED_BITS), sides_text(place & NEED)] for place in monster.places
+            [x_of(place >> CELL_FROM), y_of(place >> CELL_FROM), sides_text(place & NEED)] for place in monster.places
         ],
         "open_edges": monster.open_edges,
         "worth": points(monster),
@@ -134,7 +134,7 @@ def pieces(state: FactoryState) -> dict[str, int]:
     if state.phase == PICKING:
         laid += sum([1 for pick in state.picks if pick != NO_TILE])
     return {
-        "tiles": laid + sum(state.pile) + sum(state.removed),
+        "tiles": laid + sum(state.pile) + len(state.removed),
         "pile counted": sum(state.pile) - state.pile_left,
         "joints that do not match": sum([faults(monster) for monster in monsters + unfinished]),
         "finished with an open edge": sum([monster.open_edges for monster in monsters]),
@@ -162,7 +162,7 @@ def faults(monster: Monster) -> int:
 
 def miscounted(monster: Monster) -> int:
     """How far the open edges, places and eyes that were kept up to date are from a count out of the tiles alone."""
-    places: set[int] = set()
+    cells: set[int] = set()
     edges = eyes = 0
     for cell, tile in monster.tiles.items():
         eyes += tile >> 2 & 1
@@ -170,8 +170,10 @@ def miscounted(monster: Monster) -> int:
             neighbour = cell + STEPS[direction]
             if side(SIDES[tile & TILE], direction) > BLANK and neighbour not in monster.tiles:
                 edges += 1
-                places.add(neighbour << NEED_BITS | need_of(monster.tiles, neighbour))
-    wrong = len(places.symmetric_difference(monster.places)) + len(monster.places) - len(places)
+                cells.add(neighbour)
+    wrong = len(cells.symmetric_difference([place >> CELL_FROM for place in monster.places]))
+    wrong += len(monster.places) - len(cells)
+    wrong += sum([1 for place in monster.places if place & NEED != need_of(monster.tiles, place >> CELL_FROM)])
     needed = sum([joints_in(place & NEED) for place in monster.places])
     return wrong + abs(edges - monster.open_edges) + abs(needed - edges) + abs(eyes - monster.eyes)
 
