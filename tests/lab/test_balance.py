@@ -200,5 +200,6 @@ def test_numbers_are_written_as_each_language_does() -> None:
     assert polish.number(12345.678, 2) == "12\xa0345,68"
     assert (english.share(0.125), polish.share(0.125)) == ("12.5%", "12,5%")
     assert english.points(-0.0125) == "−1.2"
+    assert english.points(-0.0) == english.points(0.0004) == "0.0"
     assert polish.point_range([-0.1, 0.2]) == "−10,0 … +20,0"
     assert translations("pl").gettext("Seats") == "Miejsca"

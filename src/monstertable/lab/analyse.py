@@ -75,7 +75,7 @@ def in_short(facts: Facts) -> list[str]:
             f"{told['luck']:+d}, own decisions {told['skill']:+d}, others {told['others']:+d}, result {told['result']})"
         )
     sure = "known to" if facts["is_sure"] else "known only to"
-    found.append(f"The sums are {sure} {100 * facts['error']:.1f} points; {facts['playouts']:,} playouts.")
+    found.append(f"The sums are {sure} {100 * facts['error']:.1f} points; {facts['playouts']:,} games in thought.")
     return found
 
 

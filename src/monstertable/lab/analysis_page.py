@@ -98,9 +98,14 @@ def sums_table(facts: Facts, names: list[str], t: NullTranslations, numbers: Num
 
 def sureness(facts: Facts, t: NullTranslations, numbers: Numbers) -> str:
     if facts["is_sure"]:
-        words = t.gettext("The sums are known to about {error} points (standard error), from {number} playouts.")
+        words = t.gettext(
+            "The sums are known to about {error} points (standard error), from {number} games played on in thought."
+        )
     else:
-        words = t.gettext("The sums are known only to about {error} points (standard error), from {number} playouts.")
+        words = t.gettext(
+            "The sums are known only to about {error} points (standard error), "
+            "from {number} games played on in thought."
+        )
     return words.format(error=numbers.number(100 * facts["error"], 1), number=numbers.number(facts["playouts"]))
 
 

@@ -43,7 +43,7 @@ th:first-child { position: sticky; left: 0; background: var(--paper); }
 td.word, th.word { text-align: left; }
 .sure { font-weight: 700; }
 figure { margin: 1rem 0 1.75rem; max-width: 36rem; }
-figure svg { display: block; width: 100%; height: auto; }
+figure > svg { display: block; width: 100%; height: auto; }
 figcaption { margin-top: .4rem; }
 details > summary { cursor: pointer; color: var(--first); padding: .25rem 0; }
 @media (max-width: 34rem) { h1 { font-size: 1.5rem; } th, td { padding: .32rem .45rem; } }

@@ -49,7 +49,9 @@ class Numbers:
         return format_percent(value, format=pattern, locale=self.language)
 
     def signed(self, value: float, digits: int = 1) -> str:
-        """With its sign: a difference."""
+        """With its sign: a difference. Nothing has none."""
+        if round(value, digits) == 0:
+            return self.number(0.0, digits)
         pattern = "#,##0." + "0" * digits
         return format_decimal(value, format=f"+{pattern};−{pattern}", locale=self.language)
 
