@@ -116,7 +116,9 @@ def foreseen(past: Past, unit: Unit, seed: int, number: int, judge: Judge) -> li
     key = key_of(scatter(seed + 1 + unit.ply), 0, number)
     starts: list[Start] = []
     for settled in mind_of(past.game).settlings(sight.determinize(seeded(key))):
-        starts.append(start_after(past, unit.ply, World(settled, sight.seat), key))
+        world = sight.determinize(seeded(key))
+        world.state = settled
+        starts.append(start_after(past, unit.ply, world, key))
     return [round(chances[sight.seat], 4) for chances in judge.chances(starts, judge.ahead - 1)]
 
 
