@@ -4,14 +4,13 @@
 
 The two share the seats evenly, over the same deals on every arrangement, as in `monstertable tournament`; equals would
 share the wins. A pairing is played for at least so many games, or, where bots think for long, until so many seconds are
-over; a deal that was begun is played to its end. What was measured stays in build/levels/ until who plays at a level
-changes, so a run that was stopped goes on. Play on compiled rules, as `make lab` makes them.
+over; a deal that was begun is played to its end. What the page tells stays until who plays at a level changes, so a run
+that was stopped goes on: empty a cell to measure it anew. Play on compiled rules, as `make lab` makes them.
 """
 
 from __future__ import annotations
 
 import argparse
-import json
 import re
 import time
 from itertools import pairwise
@@ -27,7 +26,6 @@ from monstertable.lab.intervals import share_of_deals
 from monstertable.lab.tournament import TournamentWorker, plan
 
 ROOT = Path(__file__).parent.parent
-KEPT = ROOT / "build" / "levels"
 PAGE = ROOT / "docs" / "levels.md"
 
 INTRODUCTION = """# Levels
@@ -63,13 +61,11 @@ def won(game: Facts, name: str) -> float:
     return fmean(game["bots"][seat] == name for seat in game["winners"])
 
 
-def cell(facts: Facts | None) -> str:
-    if facts is None:
-        return ""
+def cell(facts: Facts) -> str:
     return f"{facts['share']:.0%} ({facts['low']:.0%}–{facts['high']:.0%}) of {facts['games']}"
 
 
-def table(game: AnyGame, kept: dict[str, Facts]) -> str:
+def table(game: AnyGame, cells: dict[str, str]) -> str:
     """One game: a line for each step, a column for each number of seats."""
     lines = [
         "| level | bot | " + " | ".join(f"{seats} seats" for seats in game.seats) + " |",
@@ -77,19 +73,22 @@ def table(game: AnyGame, kept: dict[str, Facts]) -> str:
         f"| {levels()[0]} | `{name_at(game, levels()[0])}` |" + " |" * len(game.seats),
     ]
     for level in levels()[1:]:
-        cells = [cell(kept.get(f"{seats} {level}")) for seats in game.seats]
-        lines.append(f"| {level} | `{name_at(game, level)}` | " + " | ".join(cells) + " |")
+        told = [cells.get(f"{seats} {level}", "") for seats in game.seats]
+        lines.append(f"| {level} | `{name_at(game, level)}` | " + " | ".join(told) + " |")
     return "\n".join(lines)
 
 
-def still_true(game: AnyGame, kept: dict[str, Facts]) -> dict[str, Facts]:
-    """Those whose bots still play at these levels."""
-    below = dict(zip(levels()[1:], levels(), strict=False))
-    return {
-        key: facts
-        for key, facts in kept.items()
-        if facts["bots"] == [name_at(game, below[key.split()[1]]), name_at(game, key.split()[1])]
-    }
+def measured_before(game: AnyGame, section: str) -> dict[str, str]:
+    """What the page tells already of steps between levels at which the same bots still play."""
+    rows = [[part.strip() for part in line.strip("|").split("|")] for line in section.splitlines()]
+    if not rows[2:]:
+        return {}
+    seats = [name.split()[0] for name in rows[0][2:]]
+    rows_of = {row[0]: row for row in rows[2:]}
+    same = {level for level, row in rows_of.items() if row[1] == f"`{name_at(game, level)}`"}
+    steps = [level for below, level in pairwise(levels()) if {below, level} <= same]
+    told = {f"{count} {level}": text for level in steps for count, text in zip(seats, rows_of[level][2:], strict=True)}
+    return {step: text for step, text in told.items() if text}
 
 
 def sections_before() -> dict[str, str]:
@@ -100,8 +99,8 @@ def sections_before() -> dict[str, str]:
     return {name: text.strip() for name, text in zip(parts[::2], parts[1::2], strict=True)}
 
 
-def write(game: AnyGame, kept: dict[str, Facts]) -> None:
-    sections = sections_before() | {game.name: table(game, kept)}
+def write(game: AnyGame, cells: dict[str, str]) -> None:
+    sections = sections_before() | {game.name: table(game, cells)}
     parts = [f"## {name}\n\n{sections[name]}" for name in sorted(sections)]
     PAGE.write_text("\n\n".join([INTRODUCTION.strip(), *parts]) + "\n")
 
@@ -115,18 +114,16 @@ def main() -> None:
     asked.add_argument("--seconds", type=float, default=120.0, help="after which a pairing has enough (120)")
     asked.add_argument("--seed", type=int, default=2026)
     chosen = asked.parse_args()
-    KEPT.mkdir(parents=True, exist_ok=True)
     for game in map(monstertable.game, chosen.game):
-        file = KEPT / f"{game.name}.json"
-        kept = still_true(game, json.loads(file.read_text()) if file.exists() else {})
+        cells = measured_before(game, sections_before().get(game.name, ""))
         for below, level in pairwise(levels()):
             for seats in [count for count in game.seats if not chosen.seats or count in chosen.seats]:
-                key = f"{seats} {level}"
-                if level in chosen.levels and key not in kept:
-                    kept[key] = measure(game, seats, below, level, chosen)
-                    print(game.name, key, cell(kept[key]), flush=True)
-                    file.write_text(json.dumps(kept, indent=1))
-        write(game, kept)
+                step = f"{seats} {level}"
+                if level in chosen.levels and step not in cells:
+                    cells[step] = cell(measure(game, seats, below, level, chosen))
+                    print(game.name, step, cells[step], flush=True)
+                    write(game, cells)
+        write(game, cells)
 
 
 if __name__ == "__main__":

@@ -35,15 +35,26 @@ def test_a_win_is_shared_among_winners() -> None:
 
 
 def test_what_was_measured_of_other_bots_is_forgotten() -> None:
-    true = {"bots": [name_at(GAME, "playful"), name_at(GAME, "gentle")]}
-    old = {"bots": ["random", name_at(GAME, "crafty")]}
+    told = {"4 gentle": "68% (62%–73%) of 402", "3 crafty": "70% (61%–78%) of 90", "5 crafty": "80% (65%–90%) of 100"}
+    section = bench.table(GAME, told)
+    other = section.replace(f"`{name_at(GAME, 'crafty')}`", "`search:7`")
 
-    assert bench.still_true(GAME, {"4 gentle": true, "4 crafty": old}) == {"4 gentle": true}
+    assert bench.measured_before(GAME, section) == told
+    assert bench.measured_before(GAME, other) == {"4 gentle": told["4 gentle"]}
+    assert bench.measured_before(GAME, other.replace(f"`{name_at(GAME, 'playful')}`", "`random`")) == {}
+    assert bench.measured_before(GAME, "") == {}
+
+
+def test_the_page_tells_what_it_told_when_it_is_written_anew() -> None:
+    for name, section in bench.sections_before().items():
+        game = monstertable.game(name)
+
+        assert bench.table(game, bench.measured_before(game, section)) == section
 
 
 def test_a_table_has_a_line_for_each_level_and_a_column_for_each_number_of_seats() -> None:
-    kept = {"4 gentle": {"share": 0.677, "low": 0.62, "high": 0.73, "games": 402}}
-    head, _, *lines = bench.table(GAME, kept).splitlines()
+    facts = {"share": 0.677, "low": 0.62, "high": 0.73, "games": 402}
+    head, _, *lines = bench.table(GAME, {"4 gentle": bench.cell(facts)}).splitlines()
 
     assert head == "| level | bot | 3 seats | 4 seats | 5 seats |"
     assert [line.split()[1] for line in lines] == levels()
