@@ -159,12 +159,34 @@ def test_marks_lead_to_great_moments(meet: Meet, server: Server) -> None:
     at_ply(page, ply)
 
 
+# How everything on the board looks, with the styles of analyses and without them.
+LOOKS = """without => {
+  const sheet = [...document.styleSheets].find(one => one.href.includes('/analysis'));
+  sheet.disabled = without;
+  const names = 'opacity display margin padding color fill stroke strokeWidth strokeDasharray fontStyle'.split(' ');
+  return [...document.querySelectorAll('#board *')].map(one => names.map(name => getComputedStyle(one)[name]).join());
+}"""
+
+
+@pytest.mark.parametrize("name", RECORDS)
+def test_the_board_looks_as_it_did(meet: Meet, server: Server, name: str) -> None:
+    page = meet(reduced_motion="reduce").page
+    open_record(page, server, recorded(name))
+    stops = stops_of(page)
+    page.goto(re.sub(r"/0(?=$|\?)", f"/{stops[len(stops) // 2]}", page.url))
+
+    alone = page.evaluate(LOOKS, True)
+    assert len(alone) > 100
+    assert page.evaluate(LOOKS, False) == alone
+
+
 def test_by_other_eyes_after_the_end(meet: Meet, server: Server) -> None:
     person = meet()
     table = prepare(person, TO_THE_END, seats=3, options=EVENTS)
     page = person.open(f"/t/{table}")
     page.get_by_role("link", name="Watch the replay").click()
     expect(page.locator("#eyes")).to_have_value("0")
+    page.wait_for_load_state()  # keys are heard by its scripts
     page.keyboard.press("End")
     expect(page.locator("#result h2")).to_be_visible()
     page.goto(page.url.replace(str(stops_of(page)[-1]), str(stops_of(page)[3])))

@@ -9,7 +9,8 @@ from tests.browser.conftest import PHONE, Meet
 from tests.browser.laying import at_table, prepare
 from tests.browser.prepared import TO_THE_END
 
-# What is wrong with the folded digest: words that are cut or lie under its arrow, things that are not counted.
+# What is wrong with the folded digest: words that are cut or lie under its arrow, things that are not counted, or that
+# weigh more than what is told.
 WRONG = """() => {
   const summary = document.querySelector('#dock > .digest > summary');
   const words = document.createRange();
@@ -24,6 +25,11 @@ WRONG = """() => {
   const isUnder = one => one.width && one.right > arrow && one.top >= box.top;
   if ([...words.getClientRects()].some(isUnder)) found.push('under the arrow');
   if (!shown.length) found.push('nothing is told');
+  const weights = one => [one, ...one.querySelectorAll('[data-weight]')].map(part => Number(part.dataset.weight ?? 0));
+  const leftOut = [...summary.querySelectorAll('.did[hidden]')].flatMap(weights);
+  if (Math.max(0, ...leftOut) > Math.min(9, ...shown.map(one => Math.max(...weights(one))))) found.push('the lighter');
+  const isNamed = doer => Boolean(doer.hidden) !== shown.some(one => doer.parentElement.contains(one));
+  if (![...summary.querySelectorAll('.doer')].every(isNamed)) found.push('without a name');
   if (left ? !more.innerText.includes(left) : more.checkVisibility()) found.push(`${left} left out`);
   return found;
 }"""

@@ -439,3 +439,21 @@ def test_a_payment_is_not_the_doing_of_whoever_struck_before() -> None:
 
     assert found is not None
     assert [(chip.words, chip.why) for chip in found.mine] == [("life −3", "Bolt: 2, paid: 1")]
+
+
+def test_what_weighs_more_is_left_out_last_and_my_own_figures_at_the_very_last() -> None:
+    """A tile that is lost, somebody's minion that wakes up, the reader's monster that cannot be finished any more."""
+    lost, woken = cue(FALL, 1, 1, COUNTED), brief(MOMENT, 1, 1, "Vulmigor wakes up", TOLD)
+    spoilt = brief(MOMENT, 1, 0, "your monster cannot be finished any more", TOLD)
+    hurt = cue(HIT, 2, 0, COUNTED, "life", -2)
+    number = cue(NUMBER, NOBODY, 0, COUNTED, "life", -2)
+    number.counter = "life"
+
+    found = digest(log((lost, ""), (woken, "Vulmigor wakes up!"), (spoilt, "Your monster is spoilt.")), 0, 0, NAMES)
+    struck = digest(log((hurt, ""), (number, "")), 0, 0, NAMES)
+
+    assert found is not None
+    assert [chip.weight for chip in found.lines[0].chips + found.lines[0].briefs] == [COUNTED, TOLD]
+    assert [chip.weight for line in found.about_me for chip in line.chips] == [TOLD + 1]
+    assert struck is not None
+    assert [chip.weight for chip in struck.mine] == [GREAT + 1]

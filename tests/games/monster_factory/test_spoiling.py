@@ -112,4 +112,23 @@ def test_it_is_seen_over_the_monster_it_befell() -> None:
 
     assert cue is not None
     assert (cue.kind, cue.seat, cue.weight, cue.target) == (LOSS, 1, COUNTED, "bay-1")
-    assert (cue.words, cue.brief) == ("cannot be finished", "cannot be finished, too few tiles are left")
+    assert cue.words == "cannot be finished"
+
+
+def test_a_few_words_of_it_say_whose_monster_it_is() -> None:
+    """In the digest it stands among what somebody else did, or their own doing."""
+    state = position(["K---", "n---"])
+    briefs = []
+    for first in (1, 0):
+        for seat in (0, 1):
+            cue = FACE.cue((SPOILT, 1, first, 0), GAME.view(state, seat), ["Ada", "Bo"], NullTranslations())
+            assert cue is not None
+            assert cue.says_whose
+            briefs.append(cue.brief)
+
+    assert briefs == [
+        "Bo's monster cannot be finished any more",
+        "your monster cannot be finished any more",
+        "Bo's minion cannot be finished any more",
+        "your minion cannot be finished any more",
+    ]

@@ -41,7 +41,7 @@ def cue(event: tuple[int, ...], view: dict[str, Any], names: list[str], t: NullT
     if kind == COMPLETED:
         return woken(event, t)
     if kind == SPOILT:
-        return spoilt(event, view, t)
+        return spoilt(event, view, names, t)
     if kind == ENDED:
         return ended(view, names, t)
     if kind == BEGAN:
@@ -169,13 +169,19 @@ def woken(event: tuple[int, ...], t: NullTranslations) -> Cue:
     return shown
 
 
-def spoilt(event: tuple[int, ...], view: dict[str, Any], t: NullTranslations) -> Cue:
+def spoilt(event: tuple[int, ...], view: dict[str, Any], names: list[str], t: NullTranslations) -> Cue:
     """Nobody sees by a glance at the pile what can no longer be finished: it is said over the monster."""
-    _, owner, _, none_fits = event
+    owner, first = event[1:3]
     shown = Cue(LOSS, NOBODY, owner, TOLD if owner == view["seat"] else COUNTED)
     shown.words = t.gettext("cannot be finished")
-    none = t.gettext("cannot be finished, no tile that is left fits")
-    shown.brief = none if none_fits else t.gettext("cannot be finished, too few tiles are left")
+    if owner == view["seat"]:
+        own = t.gettext("your monster cannot be finished any more")
+        shown.brief = own if first else t.gettext("your minion cannot be finished any more")
+    else:
+        others = t.gettext("{name}'s monster cannot be finished any more")
+        words = others if first else t.gettext("{name}'s minion cannot be finished any more")
+        shown.brief = words.format(name=names[owner])
+    shown.says_whose = True
     shown.picture = "mark-hole"
     shown.target = f"bay-{owner}"
     return shown

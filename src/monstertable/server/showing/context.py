@@ -183,6 +183,7 @@ class ChipShown(Shown):
     whose: str  # the name of whoever it concerns, if that is not the one who did it
     is_loss: bool
     why: str = ""  # whose doing it was, and how much of it
+    weight: int = 0  # of a folded digest's things the lightest are left out first
 
 
 @dataclass(frozen=True)

@@ -30,6 +30,7 @@ MOST_LINES = 8
 MOST_SENTENCES = 5
 MOST_GREAT = 2
 CHANGES = (NUMBER, GAIN, LOSS, FALL, CEREMONY)  # kinds of cues by which a figure changes
+MINE = GREAT + 1  # what a figure of the reader's own weighs: nobody is told of others first
 Moment = tuple[Cue, str, bool]  # with the sentence that is said with it, and whether a bot did it for the reader
 Counted = Callable[[str], str]  # what a counter counts, in a word
 
@@ -172,7 +173,8 @@ def befallen(turn: Turn, cue: Cue, sentence: str) -> DigestLine:
     """One thing that happened to the reader: whose doing it was and what, in a few words if there are such."""
     if not cue.brief:
         return DigestLine(NOBODY, (), (sentence,))
-    return DigestLine(cue.actor, (ChipShown(cue.picture, cue.brief, "", False),), (), turn.is_done_for)
+    brief = ChipShown(cue.picture, cue.brief, "", False, weight=cue.weight + 1)
+    return DigestLine(cue.actor, (brief,), (), turn.is_done_for)
 
 
 def unasked_chips(lately: list[Moment], seat: int) -> tuple[ChipShown, ...]:
@@ -180,7 +182,7 @@ def unasked_chips(lately: list[Moment], seat: int) -> tuple[ChipShown, ...]:
     mine = [
         cue for cue, _, _ in lately if cue.kind == ONLY_MOVE and cue.actor == seat and cue.picture and not cue.brief
     ]
-    return tuple(ChipShown(cue.picture, cue.words, "", False, "") for cue in mine)
+    return tuple(ChipShown(cue.picture, cue.words, "", False, weight=cue.weight + 1) for cue in mine)
 
 
 def my_chips(lately: list[Moment], seat: int, names: list[str], counted: Counted) -> tuple[ChipShown, ...]:
@@ -194,7 +196,7 @@ def my_chips(lately: list[Moment], seat: int, names: list[str], counted: Counted
         if cue.kind == HIT:
             blow = cue
         elif cue.kind == FALL and cue.change < 0 and not cue.counter:
-            fallen.append(ChipShown(cue.picture, cue.words, "", True, ""))
+            fallen.append(ChipShown(cue.picture, cue.words, "", True, weight=MINE))
         elif cue.kind in CHANGES and cue.counter and cue.change:
             # A number follows the blow that was seen before it, unless it says itself where it comes from.
             by = blow if cue.kind == NUMBER and not cue.means else cue
@@ -218,7 +220,7 @@ def my_chip(figure: Figure, name: str, names: list[str]) -> ChipShown:
         for who, share in shares.items()
         if who
     ]
-    return ChipShown(figure.picture, f"{name} {signed(total)}".strip(), "", total < 0, ", ".join(told))
+    return ChipShown(figure.picture, f"{name} {signed(total)}".strip(), "", total < 0, ", ".join(told), MINE)
 
 
 def signed(number: int) -> str:
@@ -230,7 +232,7 @@ def shown(turn: Turn, names: list[str], is_crowded: bool) -> DigestLine:
     most = max([weight for weight, _ in turn.sentences], default=0)
     kept = [words for weight, words in turn.sentences if not is_crowded or weight >= min(most, TOLD + 1)]
     briefs = tuple(
-        ChipShown(cue.picture, cue.brief, "" if cue.seat == turn.actor else names[cue.seat], False)
+        ChipShown(cue.picture, cue.brief, whose(cue, turn.actor, names), False, weight=cue.weight)
         for cue in turn.briefs
     )
     return DigestLine(turn.actor, chips, tuple(kept), turn.is_done_for, later, briefs, turn.heading)
@@ -244,8 +246,13 @@ def chip(cues: list[Cue], actor: int, names: list[str]) -> ChipShown:
     """+3 and a picture, or what it was by name; whose it is, if it is not the actor's own."""
     first, change = cues[0], sum(cue.change for cue in cues)
     words = fallen(cues) if first.kind == FALL else signed(change) if change else ""
-    whose = "" if first.says_whose or first.seat in (NOBODY, actor) else names[first.seat]
-    return ChipShown(first.picture, words or ("" if first.change else first.words), whose, change < 0)
+    words = words or ("" if first.change else first.brief or first.words)
+    weight = max(cue.weight for cue in cues)
+    return ChipShown(first.picture, words, whose(first, actor, names), change < 0, weight=weight)
+
+
+def whose(cue: Cue, actor: int, names: list[str]) -> str:
+    return "" if cue.says_whose or cue.seat in (NOBODY, actor) else names[cue.seat]
 
 
 def fallen(cues: list[Cue]) -> str:

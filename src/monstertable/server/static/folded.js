@@ -1,4 +1,5 @@
-// Since your turn, folded: of what does not fit, whole things are left out and counted, the last first. No word is cut.
+// Since your turn, folded: of what does not fit, whole things are left out and counted: the lightest, of these the
+// last first. No word is cut.
 
 const table = document.getElementById("table");
 
@@ -12,6 +13,9 @@ function fold() {
   if (high() !== before) document.dispatchEvent(new CustomEvent("dock")); // there is other room now
 }
 
+// What a thing weighs to whoever was not looking (core/cue.py): as much as the heaviest in it.
+const weight = (thing) => Math.max(0, ...[thing, ...thing.querySelectorAll("[data-weight]")].map((part) => Number(part.dataset.weight ?? 0)));
+
 function leaveOut() {
   const summary = table.querySelector("#dock > .digest:not([open]) > summary");
   const more = summary?.querySelector(".more");
@@ -21,12 +25,15 @@ function leaveOut() {
   const isLine = getComputedStyle(summary.querySelector(".doing") ?? summary).display === "block";
   const things = [...summary.querySelectorAll(isLine ? ".doing, :not(.doing) > .did" : ".did")];
   box.style.webkitLineClamp = "";
+  for (const thing of summary.querySelectorAll(".doing, .did")) thing.hidden = false;
   const half = Number.parseFloat(getComputedStyle(box).lineHeight) / 2 || 1; // a picture may reach below its line
   const isCut = () => box.scrollHeight > box.clientHeight + half;
-  for (let shown = things.length; shown > 0; shown--) {
-    things.forEach((thing, place) => (thing.hidden = place >= shown));
-    more.hidden = shown === things.length;
-    more.textContent = more.dataset.words.replace("{number}", things.length - shown);
+  const leaving = [...things].reverse().sort((one, other) => weight(one) - weight(other));
+  for (let left = 0; left < things.length; left++) {
+    leaving.forEach((thing, place) => (thing.hidden = place < left));
+    for (const name of summary.querySelectorAll(".doer")) name.hidden = !name.parentElement.querySelector(".did:not([hidden])");
+    more.hidden = left === 0;
+    more.textContent = more.dataset.words.replace("{number}", left);
     if (!isCut()) return;
   }
   box.style.webkitLineClamp = "none"; // a single thing is told whole, however long
