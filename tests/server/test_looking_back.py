@@ -13,10 +13,11 @@ from monstertable.bots import bot
 from monstertable.core.game import CHANCE
 from monstertable.core.record import split
 from monstertable.games import game
+from monstertable.server.looking_back.analyses import MOST_FAILURES, Analyses, UnderWay
 from monstertable.server.looking_back.looking_back import Piece
-from monstertable.server.thinking.pool import Pool
-from monstertable.server.thinking.thinker import Unanswered
-from monstertable.server.thinking.thinking import ThinkerQuestion
+from monstertable.server.thinking.pool import HANGING, UNHURRIED, Pool
+from monstertable.server.thinking.thinker import Answer, Thinker, Unanswered
+from monstertable.server.thinking.thinking import Question, ThinkerQuestion
 from tests.analysis.recorded import recorded
 from tests.server.process import GRACE
 
@@ -55,6 +56,58 @@ async def test_hints_and_bots_go_before_an_analysis() -> None:
         assert order == ["hint", "bot", "piece", "piece", "piece"]
     finally:
         await pool.close()
+
+
+class Noting(Thinker):
+    """Remembers how long it may take over each question before it is ended."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.given: list[float] = []
+
+    async def ask(self, question: Question | None, seconds: float) -> Answer:
+        self.given.append(seconds)
+        return await super().ask(question, seconds)
+
+
+@pytest.mark.anyio
+async def test_for_a_piece_nobody_is_in_a_hurry() -> None:
+    """On a machine with too much else to do a process is slow, and still not ended."""
+    thinker = Noting()
+    pool = Pool(1, 0.5, lambda: thinker)
+    try:
+        await pool.ask_at_leisure(piece(0))
+    finally:
+        await pool.close()
+    assert thinker.given == [pytest.approx(piece(0).patience + UNHURRIED * HANGING)]
+
+
+class Failing(Pool):
+    """Of so many questions in a row every one but the last fails."""
+
+    def __init__(self, in_a_row: int) -> None:
+        super().__init__(1, GRACE)
+        self.in_a_row = in_a_row
+        self.asked = 0
+
+    async def ask_at_leisure(self, question: Question) -> Answer:
+        self.asked += 1
+        if self.asked % self.in_a_row:
+            raise Unanswered("its process has ended")
+        return {"judge": NETWORK, "done": []}
+
+
+@pytest.mark.anyio
+async def test_an_analysis_fails_where_one_piece_fails_again_and_again_and_not_by_many_in_a_long_time() -> None:
+    now_and_then, always = Failing(MOST_FAILURES), Failing(MOST_FAILURES + 2)
+    known = UnderWay(RECORD)
+    patient = Analyses(now_and_then, None, 1)  # type: ignore[arg-type]  # nothing is kept
+    for _ in range(3):
+        await patient._piece(known, RECORD.line(), [], "")
+    assert now_and_then.asked == 3 * MOST_FAILURES
+
+    with pytest.raises(Unanswered):
+        await Analyses(always, None, 1)._piece(known, RECORD.line(), [], "")  # type: ignore[arg-type]
 
 
 @pytest.mark.anyio

@@ -35,7 +35,7 @@ MOST_UNITS = 32  # in one piece
 MOST_AT_ONCE = 2  # analyses under way in the whole house
 MOST_IN_MEMORY = 40
 SEED = 1
-# How often a process may fail in one analysis: another does the same piece again.
+# How often in a row a process may fail in one analysis: another does the same piece again.
 MOST_FAILURES = 5
 # What if: games with each move, and in one piece.
 GAMES = 100
@@ -172,7 +172,9 @@ class Analyses:
         while True:
             try:
                 units = [unit.facts() for unit in asked]
-                return await self.pool.ask_at_leisure(Piece(line, SEED, units, PIECE, judge))
+                answer = await self.pool.ask_at_leisure(Piece(line, SEED, units, PIECE, judge))
+                known.failures = 0
+                return answer
             except Unanswered:
                 known.failures += 1
                 if known.failures > MOST_FAILURES:

@@ -25,6 +25,8 @@ logger = logging.getLogger("monstertable")
 # A process that has not answered so many seconds after its patience is ended. Longer than anybody waits for it: on a
 # machine with too much to do, starting a new one would only add to that.
 HANGING = 3.0
+# Nobody waits for a piece of an analysis: where it takes long, the machine has much else to do. So many times as long.
+UNHURRIED = 10
 # When no process can be started, the next attempt is made after so many seconds.
 START_AGAIN = 2.0
 # However long one had to wait: in less than this nothing can be thought, and in less than twice that not answered.
@@ -101,7 +103,8 @@ class Pool:
                 return False
 
     async def _answer(self, thinker: Thinker, question: Question | None, latest: float | None) -> Answer:
-        work = self._in_background(self._work(thinker, question))
+        hanging = self.hanging if latest is not None else UNHURRIED * self.hanging
+        work = self._in_background(self._work(thinker, question, hanging))
         try:
             async with asyncio.timeout_at(latest):
                 # Shielded: whoever asked goes when it is late; the process is listened to until it is free again.
@@ -109,8 +112,8 @@ class Pool:
         except TimeoutError:
             raise Unanswered("no answer in time") from None
 
-    async def _work(self, thinker: Thinker, question: Question | None) -> Answer:
-        seconds = self.hanging if question is None else question.patience + max(self.grace, self.hanging)
+    async def _work(self, thinker: Thinker, question: Question | None, hanging: float) -> Answer:
+        seconds = hanging if question is None else question.patience + max(self.grace, hanging)
         try:
             return await thinker.ask(question, seconds)
         except Gone as gone:
