@@ -68,9 +68,10 @@ def test_diva_guards_superstar_only_with_its_holder(holder: int, owner: int) -> 
 def test_personal_spotlight_one_vp_in_a_turn_with_a_celebrity(dice: str, vp: int) -> None:
     state = position(HERE, dice=dice, cards={0: "personal_spotlight"})
 
+    told = GAME.view(state, 0)["expected"].get("celebrity", {"by_cards": 0})
     play(state, "resolve celebrity" if "c" in dice else "resolve ouch")
 
-    assert state.vp[0] == vp
+    assert state.vp[0] == vp == told["by_cards"]
 
 
 def test_personal_spotlight_not_in_the_turn_of_another() -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from gettext import NullTranslations
+
 import pytest
 
 from monstertable.core.game import IllegalMove
@@ -20,6 +22,16 @@ def test_the_actions_of_a_turn_are_build_attack_and_stop() -> None:
     state = position(building_row="r8 g5 g5", monster_row="all_red any_2 any_2", banknotes=[1, 1, 1])
 
     assert legal(state) == ["build r8", "build g5", "attack all_red", "attack any_2", "stop"]
+
+
+@pytest.mark.parametrize(("variant", "last"), [("basic", "play STOP"), ("events", "play an event card")])
+def test_whoever_asks_why_is_told_all_actions_of_their_variant(variant: str, last: str) -> None:
+    """MC-10"""
+    whys = GAME.face().whys()
+    why = whys.why(whys.of_question(GAME.view(position(variant=variant), 0)), NullTranslations())
+
+    assert why is not None
+    assert all(action in why.sentence for action in ("build", "attack", last))
 
 
 @pytest.mark.parametrize("action", ["build r8", "attack all_red", "stop"])

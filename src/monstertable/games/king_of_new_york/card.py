@@ -124,7 +124,9 @@ class Card:
         """How much energy that many symbols bring."""
         return number
 
-    def celebrity_rolled(self, state: NewYorkState, seat: int, number: int) -> None: ...
+    def celebrity_rolled(self, number: int) -> int:
+        """How many VP that many symbols bring besides Superstar."""
+        return 0
 
     def end_of_turn(self, state: NewYorkState, seat: int) -> None: ...
 

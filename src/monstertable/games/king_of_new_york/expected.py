@@ -5,7 +5,7 @@ from __future__ import annotations
 from monstertable.core.game import View
 from monstertable.games.king_of_new_york.attack import blow, targets_of
 from monstertable.games.king_of_new_york.board import MANHATTAN, NOBODY, STATUE_NEEDS, STATUE_VP
-from monstertable.games.king_of_new_york.card import ATTACK_DIE, ENERGY_ROLLED, SWAPPING, held
+from monstertable.games.king_of_new_york.card import ATTACK_DIE, CELEBRITY_ROLLED, ENERGY_ROLLED, SWAPPING, held
 from monstertable.games.king_of_new_york.damage import damage_of
 from monstertable.games.king_of_new_york.destruction import borough_of_destruction, objects
 from monstertable.games.king_of_new_york.dice import ATTACK, CELEBRITY, DESTRUCTION, ENERGY, HEAL, OUCH
@@ -38,7 +38,7 @@ def expected(state: NewYorkState, symbols: list[int]) -> View:
         room = most_life(state, seat) - state.life[seat]
         found["heal"] = {"life": 0 if state.place[seat] == MANHATTAN else min(symbols[HEAL], room)}
     if symbols[CELEBRITY]:
-        found["celebrity"] = {"vp": star_vp(state, seat, symbols[CELEBRITY]), "holder": state.superstar == seat}
+        found["celebrity"] = celebrity(state, seat, symbols[CELEBRITY])
     if symbols[OUCH]:
         found["ouch"] = ouch(state, seat, symbols[OUCH])
     return found
@@ -62,6 +62,11 @@ def may_flee(state: NewYorkState, damage: dict[str, int]) -> list[int]:
 def most_bearable(state: NewYorkState, seat: int) -> int:
     """The damage that ends a monster; energy may meet some of it (KNY-C12)."""
     return state.life[seat] + (state.energy[seat] if state.moments[seat] & SWAPPING else 0)
+
+
+def celebrity(state: NewYorkState, seat: int, number: int) -> View:
+    by_cards = sum([card.celebrity_rolled(number) for card in held(state, seat, CELEBRITY_ROLLED)])
+    return {"vp": star_vp(state, seat, number), "by_cards": by_cards, "holder": state.superstar == seat}
 
 
 def ouch(state: NewYorkState, seat: int, number: int) -> View:

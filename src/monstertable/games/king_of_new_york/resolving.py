@@ -57,6 +57,7 @@ from monstertable.games.king_of_new_york.happenings import (
     BY_OUCH,
     BY_STATUE,
     BY_SUPERSTAR,
+    CARD_CAUSE,
     CURSED,
     RESOLVED,
     SETTLED,
@@ -197,7 +198,7 @@ def uncurse(state: NewYorkState, seat: int, symbols: int, number: int) -> None:
 def resolve_celebrity(state: NewYorkState, seat: int, number: int) -> None:
     """Superstar (KNY-37, KNY-C20)."""
     for card in held(state, seat, CELEBRITY_ROLLED):
-        card.celebrity_rolled(state, seat, number)
+        gain_vp(state, seat, card.celebrity_rolled(number), CARD_CAUSE + card.number)
     vp = star_vp(state, seat, number)
     if vp == 0:
         return

@@ -39,10 +39,19 @@ ROWS: Final = {
     "question-turn": Why(
         later("Your turn"),
         later(
-            "One action, then the next player: build for a banknote, or choose a monster attack on your own city and "
-            "get one."
+            "One action, then the next player: build for a banknote, choose a monster attack on your own city and get "
+            "one, or once in the game play STOP."
         ),
-        "MC-10",
+        "MC-10 MC-40",
+        "banknote",
+    ),
+    "question-turn-events": Why(
+        later("Your turn"),
+        later(
+            "One action, then the next player: build for a banknote, choose a monster attack on your own city and get "
+            "one, or play an event card."
+        ),
+        "MC-10 MC-93",
         "banknote",
     ),
     "question-fall": Why(
@@ -232,7 +241,8 @@ class MonsterCityWhys(Whys):
         return Why(piece.name, piece.words, rules, piece.symbols[0])
 
     def of_question(self, view: dict[str, Any]) -> str:
-        return QUESTIONS.get(view["phase"], "")
+        topic = QUESTIONS.get(view["phase"], "")
+        return f"{topic}-events" if view["phase"] == "turn" and view["variant"] == "events" else topic
 
     def of_happening(self, event: tuple[int, ...]) -> str:
         return HAPPENINGS[event[0]]

@@ -88,7 +88,7 @@ def target_words(target: Target, names: list[str], t: NullTranslations) -> str:
     words = {
         LAST_MOVE: t.gettext("my last move"),
         TURN: t.gettext("to the beginning of my turn"),
-        TURN_BEFORE: t.gettext("to the beginning of my turn before"),
+        TURN_BEFORE: t.gettext("to the beginning of my previous turn"),
         OTHERS_TURN: t.gettext("to before the turn of {name}"),
     }
     return words[target.what].format(name=names[target.who])

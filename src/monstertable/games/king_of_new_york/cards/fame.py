@@ -81,8 +81,8 @@ class PersonalSpotlight(Card):
     kind = KEEP
     text = later("On your turn, gain 1 VP if there is any Celebrity in your result.")
 
-    def celebrity_rolled(self, state: NewYorkState, seat: int, number: int) -> None:
-        gain_vp(state, seat, 1, CARD_CAUSE + self.number)
+    def celebrity_rolled(self, number: int) -> int:
+        return 1
 
 
 class PhotoOp(Card):
