@@ -10,6 +10,7 @@ from typing import Any
 import httpx
 import pytest
 
+from monstertable.server.app import KEEP_TIME
 from monstertable.server.clocks.clocks import DAY
 from monstertable.server.clocks.timekeeping import look_ahead
 from monstertable.server.playing.people import let_bot_play_on
@@ -62,13 +63,13 @@ async def test_a_table_at_which_nobody_looks_is_answered_in_time(tmp_path: Path)
         table, people = await between(here, ["Ola", "Jan"], "move 86400", options={"first": "1"})
     async with timed(tmp_path, clock) as here:
         assert table.id not in here.tables.live
-        clock.go_on(DAY - 30)
-        await look_ahead(here.tables, here.tables.get, lambda found: wake_bots(here.tables, found), 20.0)
+        clock.go_on(DAY - 5 * KEEP_TIME)  # further ahead than the server looks by itself
+        await look_ahead(here.tables, here.tables.get, lambda found: wake_bots(here.tables, found), 4 * KEEP_TIME)
         assert table.id not in here.tables.live
-        await look_ahead(here.tables, here.tables.get, lambda found: wake_bots(here.tables, found), 40.0)
+        await look_ahead(here.tables, here.tables.get, lambda found: wake_bots(here.tables, found), 6 * KEEP_TIME)
         loaded = here.tables.live[table.id]
         ply = loaded.ply
-        clock.go_on(30)
+        clock.go_on(5 * KEEP_TIME)
         await after_ply(loaded, ply)
 
         assert [(note.seat, note.what) for note in loaded.course.notes()] == [(0, TIME_UP)]
