@@ -14,11 +14,13 @@ from monstertable.core.game import CHANCE, Outcome
 from monstertable.core.trophy import Ended
 from monstertable.games.king_of_new_york import GAME
 from monstertable.games.king_of_new_york.art import sprites
+from monstertable.games.king_of_new_york.board import MANHATTAN
 from monstertable.games.king_of_new_york.feats import life_short_of
 from monstertable.games.king_of_new_york.happenings import (
     BOUGHT,
     BY_ATTACK,
     BY_ELIMINATION,
+    BY_FLIGHT,
     BY_OUCH,
     BY_PRICE,
     BY_STATUE,
@@ -28,6 +30,7 @@ from monstertable.games.king_of_new_york.happenings import (
     ENERGY_CHANGED,
     LIFE_CHANGED,
     LOST_CARD,
+    MOVED,
     TOOK_DAMAGE,
     USED,
     VP,
@@ -166,3 +169,11 @@ def test_who_is_out_has_not_won_by_a_whisker(lost: int, short: int) -> None:
     """KNY-81: a draw of those who fell together is none."""
     ended = Ended(2, Outcome([0, 0], [1, 1], "nobody"), [(LIFE_CHANGED, 0, -lost, BY_ATTACK)])
     assert life_short_of(ended, 0) == short
+
+
+def test_who_goes_into_manhattan_or_out_of_it_is_named() -> None:
+    """It is seen in the middle of anybody's turn."""
+    view = GAME.view(GAME.initial(GAME.setup(3)), 0)
+    inside, outside = cues([(MOVED, 1, MANHATTAN, 0), (MOVED, 2, 1, BY_FLIGHT)], view)
+
+    assert (inside.words, outside.words) == ("Player 1: into Manhattan!", "Player 2: out of Manhattan!")

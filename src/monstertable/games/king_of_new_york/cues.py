@@ -96,7 +96,7 @@ def cue(event: tuple[int, ...], names: list[str], t: NullTranslations) -> Cue | 
     if kind in (DESTROYED_BUILDING, DESTROYED_UNIT):
         return destruction(event)
     if kind in (MOVED, PLACED, ADVANCED, STAYED):
-        return movement(event, t)
+        return movement(event, names, t)
     if kind in (BOUGHT, GOT_CARD, LOST_CARD, USED, EXTRA_TURN):
         return card(event, t)
     return moment(event, t)
@@ -176,7 +176,7 @@ def destruction(event: tuple[int, ...]) -> Cue:
     return shown
 
 
-def movement(event: tuple[int, ...], t: NullTranslations) -> Cue:
+def movement(event: tuple[int, ...], names: list[str], t: NullTranslations) -> Cue:
     kind, seat = event[0], event[1]
     enters = kind == MOVED and event[2] == MANHATTAN
     flees = kind == MOVED and event[3] == BY_FLIGHT
@@ -184,9 +184,10 @@ def movement(event: tuple[int, ...], t: NullTranslations) -> Cue:
     shown.target = f"pawn-{seat}"
     shown.sound = "stomp" if enters else "step"
     if enters:
-        shown.words, shown.picture = t.gettext("Into Manhattan!"), "borough-manhattan"
+        shown.words = t.gettext("{name}: into Manhattan!").format(name=names[seat])
+        shown.picture = "borough-manhattan"
     elif flees:
-        shown.words = t.gettext("Out of Manhattan!")
+        shown.words = t.gettext("{name}: out of Manhattan!").format(name=names[seat])
     return shown
 
 
