@@ -230,3 +230,13 @@ def test_bots_of_tables_from_before_there_were_levels_play_on(own_server: Server
     assert ola.look(table)["phase"] == "over"
     assert ola.get(f"/t/{table}").status_code == 200
     assert own_server.log() == []
+
+
+def test_the_drawer_of_the_log_tells_how_well_the_bots_play(server: Server) -> None:
+    ola = Person(server)
+    table = ola.open_table(bots=["gentle", "fierce"])
+    ola.act(table, "start")
+
+    page = ola.get(f"/t/{table}").text
+    assert "bots (level: gentle)" in page
+    assert "bots (level: fierce)" in page
