@@ -20,6 +20,7 @@ import shutil
 import subprocess
 import sys
 import tempfile
+import time
 from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
@@ -27,7 +28,8 @@ from typing import NamedTuple
 ROOT = Path(__file__).parent.parent
 PACKAGE = Path("src/monstertable")
 EQUIVALENT = ROOT / "bench" / "equivalent_mutants.txt"
-TIMEOUT = 120.0
+# A mistake may keep tests from ending: they have so many times as long as all of them take without one.
+PATIENCE = 2.0
 MINDS = ["evaluation", "rollout", "win_chances", "worths", "standing_orders", "mind"]
 # What guards a module, where it is not `test_MODULE*.py`.
 GUARDS = {
@@ -167,7 +169,7 @@ def guards(file: Path) -> list[str]:
     return [test.relative_to(ROOT).as_posix() for test in found]
 
 
-def is_noticed(mutant: Mutant, source: str, tests: list[str], house: Path) -> bool:
+def is_noticed(mutant: Mutant, source: str, tests: list[str], house: Path, seconds: float) -> bool:
     """Put the mistake into the house, run the tests there, and mend it again."""
     file = house / mutant.file
     right = file.read_text()
@@ -175,17 +177,17 @@ def is_noticed(mutant: Mutant, source: str, tests: list[str], house: Path) -> bo
         file.write_text(source)
         # Python takes two sources of the same second and length for one.
         Path(importlib.util.cache_from_source(str(file))).unlink(missing_ok=True)
-        return not passes(tests, house)
+        return not passes(tests, house, seconds)
     finally:
         file.write_text(right)
         Path(importlib.util.cache_from_source(str(file))).unlink(missing_ok=True)
 
 
-def passes(tests: list[str], house: Path) -> bool:
+def passes(tests: list[str], house: Path, seconds: float | None = None) -> bool:
     command = [sys.executable, "-m", "pytest", "-x", "-q", "-p", "no:cacheprovider", "-p", "no:xdist", *tests]
     environment = os.environ | {"PYTHONPATH": str(house / "src"), "MONSTERTABLE_EXPECT": "interpreted"}
     try:
-        ran = subprocess.run(command, cwd=house, env=environment, capture_output=True, timeout=TIMEOUT, check=False)
+        ran = subprocess.run(command, cwd=house, env=environment, capture_output=True, timeout=seconds, check=False)
     except subprocess.TimeoutExpired:
         return False
     return ran.returncode == 0
@@ -220,14 +222,16 @@ def main() -> None:
         build(house)
         every = [mutant for file in chosen_files(asked.what) for mutant in mutants_of(file, house)]
         mutants = random.Random(asked.seed).sample(every, min(asked.number, len(every)))
+        began = time.monotonic()
         if not passes(sorted({test for mutant in mutants for test in asked.tests or guards(mutant.file)}), house):
             sys.exit("The tests fail without any mistake.")
+        seconds = PATIENCE * (time.monotonic() - began)
         noticed = equal = 0
         for mutant in mutants:
             source, words = mutated(mutant, house)
             if words in listed:
                 equal += 1
-            elif is_noticed(mutant, source, asked.tests or guards(mutant.file), house):
+            elif is_noticed(mutant, source, asked.tests or guards(mutant.file), house, seconds):
                 noticed += 1
             else:
                 print("not noticed:", words, flush=True)
