@@ -193,5 +193,5 @@ def decided(replayed: Replayed, moment: Moment, reader: Reader) -> Iterator[Mark
     ):
         if found is not None:
             seat, gain, place = found
-            stop = stops[bisect_left(stops, bisect_left(past.ends, past.standings[place][0]))]
+            stop = stops[bisect_left(stops, bisect_left(past.ends, past.standings[place].told))]
             yield MarkShown(stop, place_of(stop, stops), kind, words.format(name=names[seat], gain=gain))
