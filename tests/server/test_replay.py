@@ -185,6 +185,15 @@ def test_great_moments_are_listed_once_and_in_order(server: Server, language: st
         assert page.count('class="words"') == len(found)
 
 
+def test_a_step_looks_other_than_playing_by_itself(over: tuple[Person, str]) -> None:
+    person, table = over
+    page = person.get(f"/t/{table}/replay/20").text
+    signs = {
+        name: re.findall(rf'id="step-{name}".*?#i-([a-z]+)', page, re.DOTALL)[0] for name in ("back", "play", "forward")
+    }
+    assert signs == {"back": "step", "play": "play", "forward": "step"}
+
+
 def test_whoever_watches_is_told_what_was_plain_to_see(server: Server) -> None:
     """In a game that is over: a choice of dice that everybody saw is named, a secret one is not."""
     person = Person(server)
