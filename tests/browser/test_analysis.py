@@ -107,7 +107,8 @@ BAR = """async style => {
   const link = Object.assign(document.createElement("link"), {rel: "stylesheet", href: style});
   const loaded = new Promise(done => link.addEventListener("load", done));
   document.head.append(link);
-  document.querySelector("main").innerHTML = '<div class="working"><progress id="share" max="100" value="0"></progress></div>';
+  const bar = '<progress id="share" max="100" value="0"></progress>';
+  document.querySelector("main").innerHTML = `<div class="working">${bar}</div>`;
   await loaded;
 }"""
 

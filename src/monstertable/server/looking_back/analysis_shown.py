@@ -14,6 +14,7 @@ from monstertable.server.looking_back.analyses import UnderWay
 from monstertable.server.replay.moment import Replayed
 from monstertable.server.showing.context import Shown
 from monstertable.server.showing.render import Reader, face
+from monstertable.server.showing.words import decimal
 from monstertable.server.tables.course import Course
 
 WIDTH, HEIGHT = 1000, 280  # of the graph
@@ -102,19 +103,23 @@ class AnalysisShown(Shown):
     has_pictures: bool = False
 
 
-def signed(share: float, digits: int = 0) -> str:
+def signed(share: float) -> str:
     """A difference of chances in percentage points, with its sign."""
-    value = round(100 * share, digits)
-    text = f"{abs(value):.{digits}f}"
-    return f"±{text}" if value == 0 else f"+{text}" if value > 0 else f"−{text}"
+    value = round(100 * share)
+    return f"±{value}" if value == 0 else f"+{value}" if value > 0 else f"−{-value}"
 
 
 def per_cent(share: float) -> str:
     return f"{round(100 * share)}\u00a0%"
 
 
-def error_of(share: float) -> str:
-    return f"±{100 * share:.1f}"
+def in_points(share: float, language: str) -> str:
+    """In percentage points, as exactly as errors are told."""
+    return decimal(100 * share, 1, language)
+
+
+def error_of(share: float, language: str) -> str:
+    return f"±{in_points(share, language)}"
 
 
 def state_of(known: UnderWay) -> str:
@@ -142,13 +147,13 @@ def analysis_shown(game: Replayed, known: UnderWay, reader: Reader) -> AnalysisS
         share=round(100 * known.share),
         lines=tuple(line_shown(facts["chances"], seat, names[seat]) for seat in range(facts["seats"])),
         last=len(facts["movers"]),
-        sums=tuple(seat_shown(facts, seat, names[seat]) for seat in range(facts["seats"])),
+        sums=tuple(seat_shown(facts, seat, names[seat], reader.language) for seat in range(facts["seats"])),
         mistakes=tuple(mistake_shown(game, facts, ply, reader) for ply in facts["worst"]),
         luckiest=tuple(luck_shown(game, moment, reader) for moment in facts["luckiest"]),
         chances=tuple(tuple(round(100 * chance, 1) for chance in chances) for chances in facts["chances"]),
         playouts=facts["playouts"],
         by_network=facts["judge"] == NETWORK,
-        error=f"{100 * facts['error']:.1f}",
+        error=in_points(facts["error"], reader.language),
         is_sure=facts["is_sure"],
         first_puzzle=mine[0] if mine else None,
         has_pictures=bool(face(game.table.game.name).picture(game.past.course_at(0).view(None), reader.t)),
@@ -162,7 +167,7 @@ def line_shown(chances: list[list[float]], seat: int, name: str) -> LineShown:
     return LineShown(seat, name, points, heights[-1])
 
 
-def seat_shown(facts: Facts, seat: int, name: str) -> SeatSums:
+def seat_shown(facts: Facts, seat: int, name: str, language: str) -> SeatSums:
     sums = facts["sums"][seat]
     difference = sums["luck"] + sums["skill"] + sums["others"] - (sums["result"] - sums["start"])
     return SeatSums(
@@ -170,9 +175,9 @@ def seat_shown(facts: Facts, seat: int, name: str) -> SeatSums:
         name,
         per_cent(sums["start"]),
         signed(sums["luck"]),
-        error_of(sums["luck_error"]),
+        error_of(sums["luck_error"], language),
         signed(sums["skill"]),
-        error_of(sums["skill_error"]),
+        error_of(sums["skill_error"], language),
         signed(sums["others"]),
         per_cent(sums["result"]),
         signed(sums["mistakes"]),
@@ -223,7 +228,7 @@ def mistake_shown(game: Replayed, facts: Facts, ply: int, reader: Reader) -> Mis
         words.move(decision["best"]),
         words.reason(decision["best"]),
         f"{100 * decision['cost']:.0f}",
-        error_of(decision["error"]),
+        error_of(decision["error"], reader.language),
         decision["exact"],
         moves_shown(decision, words),
     )
@@ -240,7 +245,7 @@ def moves_shown(decision: Facts, words: Words, most: int = MOST_MOVES_SHOWN) -> 
         MoveJudged(
             words.move(one["move"]),
             per_cent(one["chance"]),
-            error_of(one["error"]),
+            error_of(one["error"], words.reader.language),
             one["chance"],
             one["move"] == decision["played"],
             one["move"] == decision["best"],
