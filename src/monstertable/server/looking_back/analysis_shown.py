@@ -45,7 +45,7 @@ class SeatSums(Shown):
     skill_error: str
     others: str
     result: str
-    mistakes: str
+    mistakes: str  # nothing before all decisions have been judged
     puzzles: int
     adds_up: bool
 
@@ -180,7 +180,7 @@ def seat_shown(facts: Facts, seat: int, name: str, language: str) -> SeatSums:
         error_of(sums["skill_error"], language),
         signed(sums["others"]),
         per_cent(sums["result"]),
-        signed(sums["mistakes"]),
+        signed(sums["mistakes"]) if facts["is_whole"] else "",
         len(puzzles(facts, seat)),
         abs(difference) < NEVER_MISSED,
     )

@@ -1,0 +1,93 @@
+"""What a page of an analysis says, and to whom: of a part of the work, of luck, of one's own decisions and of others'."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from types import SimpleNamespace
+
+import pytest
+
+from monstertable.analysis.judges import PLAYOUTS
+from monstertable.analysis.past import Past as JudgedPast
+from monstertable.analysis.report import Facts, report
+from monstertable.analysis.study import Study
+from monstertable.analysis.work import LANES
+from monstertable.core import record as records
+from monstertable.core.record import Record
+from monstertable.games import game
+from monstertable.server.looking_back.analyses import UnderWay
+from monstertable.server.looking_back.analysis_shown import AnalysisShown, analysis_shown
+from monstertable.server.people.guests import Guest
+from monstertable.server.replay.brought import table_of
+from monstertable.server.replay.moment import Replayed
+from monstertable.server.replay.past import Pasts
+from monstertable.server.showing.render import Reader, environments
+from monstertable.server.store import Chair
+
+RECORDED = Path(__file__).parents[1] / "games"
+NAMES = ["Ola", "Bolt", "Sprocket", "Widget", "Rivet", "Cog"]
+ME = "me"
+
+
+def a_record(name: str, file: str) -> Record:
+    record = records.read((RECORDED / name / "recorded" / file).read_text().splitlines()[0])
+    record.players = NAMES[: record.setup.seats]
+    return record
+
+
+def looked_at(record: Record) -> Facts:
+    """As it stands after the first stage: all positions are known, alike here, and no decision is."""
+    study = Study(JudgedPast(game(record.game), record), PLAYOUTS)
+    for unit in study.next_stage():
+        study.take(unit, [[1.0 / record.setup.seats] * record.setup.seats] * LANES)
+    return report(study, is_whole=False)
+
+
+def with_costs(record: Record, facts: Facts, plies: list[int]) -> Facts:
+    """These decisions were the worst; what was played was best, too: only words are asked for here."""
+    decisions = []
+    for ply in plies:
+        seat, move = records.split(record.moves[ply])
+        judged = [{"move": move, "chance": 0.5, "error": 0.01}]
+        cost = {"cost": 0.1, "error": 0.01, "exact": False, "moves": judged}
+        decisions.append({"ply": ply, "seat": seat, "played": move, "best": move} | cost)
+    return facts | {"decisions": decisions, "worst": plies}
+
+
+def seen(
+    record: Record, facts: Facts, state: str = "", language: str = "en", seat: int | None = None
+) -> tuple[AnalysisShown, str]:
+    """What is shown to whoever sat there, and the page that says so."""
+    table = table_of("one", record)
+    if seat is not None:
+        table.chairs[seat] = Chair(ME, NAMES[seat])
+    replayed = Replayed(table, Pasts().of(table), "/r/one", is_secret=False)
+    known = UnderWay(record, facts, facts["progress"], failed=state == "failed")
+    shown = analysis_shown(replayed, known, Reader(Guest(ME, "Ola"), language, "auto"))
+    template = environments()[language].get_template("analysis_now.html")
+    return shown, template.render(analysis=shown, table=SimpleNamespace(given=0))
+
+
+@pytest.fixture(scope="module")
+def factory() -> tuple[Record, Facts]:
+    record = a_record("monster_factory", "pick.jsonl")
+    return record, looked_at(record)
+
+
+def test_what_is_not_judged_yet_is_not_told_as_no_mistakes(factory: tuple[Record, Facts]) -> None:
+    record, facts = factory
+    whole = facts | {"is_whole": True}
+
+    for part, page in (seen(record, facts), seen(record, facts, "failed")):
+        assert {row.mistakes for row in part.sums} == {""}
+        assert page.count("mistakes: not yet judged") == record.setup.seats
+        assert "mistakes ±0" not in page
+    assert seen(record, whole)[1].count("mistakes ±0") == record.setup.seats
+
+
+def test_after_a_failure_it_says_that_this_is_only_a_part(factory: tuple[Record, Facts]) -> None:
+    record, facts = factory
+    words = "What follows comes from a part of the work only"
+
+    assert words in seen(record, facts, "failed")[1]
+    assert words not in seen(record, facts)[1]
