@@ -1,4 +1,4 @@
-"""What a page of an analysis says, and to whom: of a part of the work, of luck, of one's own decisions and of others'."""
+"""What a page of an analysis says, and to whom: of part of the work, of luck, of one's own decisions and others'."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from monstertable.analysis.report import Facts, report
 from monstertable.analysis.study import Study
 from monstertable.analysis.work import LANES
 from monstertable.core import record as records
+from monstertable.core.face import Face
 from monstertable.core.record import Record
 from monstertable.games import game
 from monstertable.server.looking_back.analyses import UnderWay
@@ -91,3 +92,54 @@ def test_after_a_failure_it_says_that_this_is_only_a_part(factory: tuple[Record,
 
     assert words in seen(record, facts, "failed")[1]
     assert words not in seen(record, facts)[1]
+
+
+# Luck
+
+DEALT = {
+    ("king_of_new_york", "advanced_5.jsonl"): {
+        "card hailing_cabs": "Comes to the market: Hailing Cabs",
+        "roll eho": "{} rolls: 1 × Energy",
+        "tile power_plant_2": "New building: Power plant 2",
+    },
+    ("monster_city", "events.jsonl"): {
+        "building r4": "Comes to the Building Row: red 4",
+        "monster values_even": "Comes to the Monster Row: Even Twins",
+        "event detour": "Event card drawn: Detour",
+        "pair B": "Dealt: starting pair B",
+        "first 1": "Bolt begins",
+    },
+    ("monster_factory", "pick.jsonl"): {"draw": "Tile drawn: ", "first": "begins"},
+}
+
+
+def luck_at(record: Record, ply: int) -> Facts:
+    return {"ply": ply, "seat": 0, "gain": 0.1, "move": records.split(record.moves[ply])[1]}
+
+
+@pytest.mark.parametrize(("name", "file"), DEALT)
+def test_what_was_lucky_is_what_chance_did_and_not_what_others_had_done(name: str, file: str) -> None:
+    record = a_record(name, file)
+    plies = [ply for ply, move in enumerate(record.moves) if move.startswith("*")]
+    facts = looked_at(record) | {"luckiest": [luck_at(record, ply) for ply in plies]}
+
+    shown, _ = seen(record, facts)
+    told = {records.split(record.moves[one.ply])[1]: one.words for one in shown.luckiest}
+    for move, words in DEALT[name, file].items():
+        found = next(said for made, said in told.items() if made.startswith(move))
+        before, _, after = words.partition("{}")
+        assert before in found
+        assert after in found
+    assert not any("{" in words for words in told.values())
+
+
+def test_where_a_game_has_no_words_for_it_luck_is_told_by_what_came_before(
+    factory: tuple[Record, Facts], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    record, facts = factory
+    monkeypatch.setattr(type(game(record.game).face()), "chance", Face.chance)
+    laid = next(ply for ply, move in enumerate(record.moves) if " lay " in move)
+    drawn = next(ply for ply, move in enumerate(record.moves) if ply > laid and move.startswith("* draw"))
+
+    shown, _ = seen(record, facts | {"luckiest": [luck_at(record, drawn)]})
+    assert shown.luckiest[0].words.startswith("after: ")

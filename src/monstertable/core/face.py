@@ -127,6 +127,10 @@ class Face:
         """What each number of a chance move stood for; a number is (how many there were, which it was)."""
         return [move] * len(numbers)
 
+    def chance(self, move: str, view: dict[str, Any], names: list[str], t: NullTranslations) -> str:
+        """What a move of chance brings, by the view before it: "Comes to the market: Diva". Empty: its log must do."""
+        return ""
+
     def use(self, id: str, t: NullTranslations) -> str:
         """The words for an id of `Game.uses`; for the part before the colon alone, the heading of all its items."""
         return id.rpartition(":")[2].replace("_", " ").capitalize()

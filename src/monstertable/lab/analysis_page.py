@@ -31,7 +31,7 @@ def page(facts: Facts, past: Past, language: str) -> str:
         heading(t.gettext("The decisions that cost most")),
         *[mistake(facts, past, ply, names, t, numbers) for ply in facts["worst"]],
         heading(t.gettext("The luckiest moments")),
-        *[lucky(moment, names, t, numbers) for moment in facts["luckiest"]],
+        *[lucky(moment, past, names, t, numbers) for moment in facts["luckiest"]],
     ]
     return document(title, language, parts)
 
@@ -126,7 +126,9 @@ def mistake(facts: Facts, past: Past, ply: int, names: list[str], t: NullTransla
     return heading(title, 3) + "".join(paragraph(line) for line in lines if line)
 
 
-def lucky(moment: Facts, names: list[str], t: NullTranslations, numbers: Numbers) -> str:
+def lucky(moment: Facts, past: Past, names: list[str], t: NullTranslations, numbers: Numbers) -> str:
     words = t.gettext("{name} {gain}, move {ply}: {move}")
+    ply, view = moment["ply"], past.game.view(past.states[moment["ply"]], None)
+    move = past.game.face().chance(moment["move"], view, names, t) or moment["move"]
     gain = numbers.points(moment["gain"])
-    return paragraph(words.format(name=names[moment["seat"]], gain=gain, ply=moment["ply"] + 1, move=moment["move"]))
+    return paragraph(words.format(name=names[moment["seat"]], gain=gain, ply=ply + 1, move=move))

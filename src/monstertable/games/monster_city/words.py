@@ -185,6 +185,16 @@ class MonsterCityFace(Face):
             return [t.gettext("starting pair {letter}").format(letter=what)]
         return [t.gettext("{name} begins").format(name=names[int(what)])]
 
+    def chance(self, move: str, view: dict[str, Any], names: list[str], t: NullTranslations) -> str:
+        what = self.drawn(move, [], view, names, t)[0]
+        words = {
+            "building": t.gettext("Comes to the Building Row: {what}"),
+            "monster": t.gettext("Comes to the Monster Row: {what}"),
+            "event": t.gettext("Event card drawn: {what}"),
+            "pair": t.gettext("Dealt: {what}"),
+        }
+        return words.get(move.partition(" ")[0], "{what}").format(what=what)
+
     def use(self, id: str, t: NullTranslations) -> str:
         group, _, item = id.partition(":")
         if not item:

@@ -248,6 +248,10 @@ class MonsterFactoryFace(Face):
             return [t.gettext("{name} begins").format(name=names[int(what)])]
         return [tile_words(what, t)]
 
+    def chance(self, move: str, view: dict[str, Any], names: list[str], t: NullTranslations) -> str:
+        what = self.drawn(move, [], view, names, t)[0]
+        return what if move.startswith("first") else t.gettext("Tile drawn: {tile}").format(tile=what)
+
     def use(self, id: str, t: NullTranslations) -> str:
         group, _, item = id.partition(":")
         if not item:

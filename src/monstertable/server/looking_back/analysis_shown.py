@@ -255,10 +255,24 @@ def moves_shown(decision: Facts, words: Words, most: int = MOST_MOVES_SHOWN) -> 
 
 
 def luck_shown(game: Replayed, moment: Facts, reader: Reader) -> LuckShown:
-    past, names = game.past, game.table.chairs.names()
     ply, seat = moment["ply"], moment["seat"]
+    return LuckShown(
+        ply,
+        seat,
+        game.table.chairs.names()[seat],
+        signed(moment["gain"]),
+        chance_words(game, ply, moment["move"], reader),
+    )
+
+
+def chance_words(game: Replayed, ply: int, move: str, reader: Reader) -> str:
+    """What chance brought there: in the game's own words, by what was told of it, or else after what it came."""
+    past, names = game.past, game.table.chairs.names()
+    view = past.course_at(ply).view(None)
+    if words := face(game.table.game.name).chance(move, view, names, reader.t):
+        return words
     told = past.told(reader.language, ALL_SEATS, names)
-    # What was drawn is often told only when somebody has made something of it.
-    stops = [later for later in past.stops() if later > ply]
-    sentences = [one.sentence for one in past.told_between(told, ply, stops[min(1, len(stops) - 1)]) if one.sentence]
-    return LuckShown(ply, seat, names[seat], signed(moment["gain"]), sentences[0] if sentences else moment["move"])
+    if brought := [one.sentence for one in past.told_between(told, ply, ply + 1) if one.sentence]:
+        return brought[0]
+    before = [one.sentence for one in past.told_between(told, 0, ply) if one.sentence]
+    return reader.t.gettext("after: {what}").format(what=before[-1]) if before else move
