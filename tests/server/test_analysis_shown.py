@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from types import SimpleNamespace
 
@@ -143,3 +144,22 @@ def test_where_a_game_has_no_words_for_it_luck_is_told_by_what_came_before(
 
     shown, _ = seen(record, facts | {"luckiest": [luck_at(record, drawn)]})
     assert shown.luckiest[0].words.startswith("after: ")
+
+
+# Decisions
+
+
+def test_the_reader_is_spoken_to_and_others_are_called_by_their_names(factory: tuple[Record, Facts]) -> None:
+    record, facts = factory
+    plies = [ply for ply, move in enumerate(record.moves) if move.startswith("1 lay 1 ")][:3]
+    judged = with_costs(record, facts, plies)
+
+    others, mine = seen(record, judged, seat=0)[0].mistakes, seen(record, judged, seat=1)[0].mistakes
+    assert plies
+    for one, own in zip(others, mine, strict=True):
+        assert "your" not in f"{one.played} {one.best} {one.why}".lower()
+        assert "Bolt's" in one.best
+        assert "Bolt's" in one.why
+        assert "your own" in own.best
+        assert re.match("Your|Finishes your", own.why)
+    assert seen(record, judged)[0].mistakes == others

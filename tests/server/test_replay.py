@@ -185,6 +185,17 @@ def test_great_moments_are_listed_once_and_in_order(server: Server, language: st
         assert page.count('class="words"') == len(found)
 
 
+def test_the_move_that_followed_is_told_by_name_to_who_did_not_make_it(server: Server) -> None:
+    person, record = Person(server), a_record("monster_factory")
+    key = person.post("/api/records", json={"record": record.line()}).json()["id"]
+    ply = next(ply for ply, move in enumerate(record.moves) if move.startswith("1 lay 1 "))
+    told = {
+        eyes: person.get(f"/api/records/{key}/replay/{ply}?eyes={eyes}").json()["next"]["words"][0] for eyes in "01"
+    }
+    assert "your own" in told["1"]
+    assert "'s m" in told["0"]
+
+
 def test_a_step_looks_other_than_playing_by_itself(over: tuple[Person, str]) -> None:
     person, table = over
     page = person.get(f"/t/{table}/replay/20").text

@@ -29,6 +29,11 @@ def listed(words: list[str], t: NullTranslations) -> str:
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
+def by_name(view: dict[str, Any]) -> dict[str, Any]:
+    """The same view as somebody reads it who did not decide: nobody is "you" there."""
+    return {**view, "seat": None}
+
+
 class Face:
     designer: str = ""
     has_keepsake: bool = False
@@ -93,11 +98,15 @@ class Face:
         return move
 
     def named_move(self, view: dict[str, Any], names: list[str], move: str, t: NullTranslations) -> str:
-        """The words of a move where the players' names are known, as in a hint."""
+        """The words of a move where the players' names are known, as in a hint; a view may be one `by_name`."""
         return self.move(view, move, t)
 
     def reason(self, world: World[Any], view: dict[str, Any], names: list[str], move: str, t: NullTranslations) -> str:
-        """One sentence for a hint: what speaks for this move, by the view and the mind. Empty: the figures must do."""
+        """One sentence for a hint: what speaks for this move, by the view and the mind. Empty: the figures must do.
+
+        Whoever the world was made for decides. Where the seat of the view is theirs, they read it; where it is none
+        (`by_name`), somebody else does.
+        """
         return ""
 
     def sentence(self, event: tuple[int, ...], view: dict[str, Any], names: list[str], t: NullTranslations) -> str:

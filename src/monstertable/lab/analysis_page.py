@@ -8,6 +8,7 @@ from html import escape
 from monstertable.analysis.past import Past
 from monstertable.analysis.report import Facts
 from monstertable.core.chance import seeded
+from monstertable.core.face import by_name
 from monstertable.core.sight import Sight
 from monstertable.lab.page import document, heading, paragraph, table
 from monstertable.lab.page_words import Numbers, translations
@@ -112,7 +113,7 @@ def sureness(facts: Facts, t: NullTranslations, numbers: Numbers) -> str:
 def mistake(facts: Facts, past: Past, ply: int, names: list[str], t: NullTranslations, numbers: Numbers) -> str:
     decision = next(one for one in facts["decisions"] if one["ply"] == ply)
     face, state, seat = past.game.face(), past.states[ply], decision["seat"]
-    view = past.game.view(state, seat)
+    view = by_name(past.game.view(state, seat))
     played = face.named_move(view, names, decision["played"], t)
     best = face.named_move(view, names, decision["best"], t)
     world = Sight(past.game, state, seat, seeded(ply)).imagine()

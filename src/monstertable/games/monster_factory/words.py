@@ -224,7 +224,7 @@ class MonsterFactoryFace(Face):
     def reason(self, world: World[Any], view: dict[str, Any], names: list[str], move: str, t: NullTranslations) -> str:
         from monstertable.games.monster_factory.reasons import reason
 
-        return reason(view, names, move, t)
+        return reason(world.seat, view, names, move, t)
 
     def sentence(self, event: tuple[int, ...], view: dict[str, Any], names: list[str], t: NullTranslations) -> str:
         return sentence(event, view, names, t)

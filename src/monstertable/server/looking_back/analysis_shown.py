@@ -8,6 +8,7 @@ from typing import Any
 from monstertable.analysis.judges import NETWORK
 from monstertable.analysis.report import Facts, worst
 from monstertable.core.chance import seeded
+from monstertable.core.face import by_name
 from monstertable.core.game import ALL_SEATS
 from monstertable.core.sight import Sight
 from monstertable.server.looking_back.analyses import UnderWay
@@ -197,14 +198,19 @@ def decision_at(facts: Facts, ply: int) -> Facts | None:
 
 
 class Words:
-    """How a decision of the past is put in words: by the view that whoever decided had then."""
+    """How a decision of the past is put in words: by the view that whoever decided had then.
 
-    def __init__(self, game: Replayed, ply: int, seat: int, reader: Reader) -> None:
+    It is told to them, or to somebody who solves it in their place; to anybody else of them, by name.
+    """
+
+    def __init__(self, game: Replayed, ply: int, seat: int, reader: Reader, in_place: bool = False) -> None:
         self.course: Course = game.past.course_at(ply)
         self.face = face(game.table.game.name)
         self.names = game.table.chairs.names()
         self.seat = seat
-        self.view: dict[str, Any] = self.course.view(seat)
+        view: dict[str, Any] = self.course.view(seat)
+        is_own = in_place or game.table.chairs.seat_of(reader.guest.id) == seat
+        self.view = view if is_own else by_name(view)
         self.reader = reader
 
     def move(self, move: str) -> str:

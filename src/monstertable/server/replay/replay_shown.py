@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 
 from monstertable.core.cue import CEREMONY, MOMENT
+from monstertable.core.face import by_name
 from monstertable.core.game import CHANCE
 from monstertable.server.replay.eyes import all_eyes, eyes_named, eyes_words
 from monstertable.server.replay.moment import Moment, Replayed
@@ -161,7 +162,7 @@ def what_follows(replayed: Replayed, moment: Moment, reader: Reader) -> tuple[st
     text, is_own = (text, moment.eyes == seat) if text is not None or told else (replayed.plain_move(moment), False)
     if text is None:
         return names[seat], told, ""
-    view = moment.course.view(seat)
+    view = moment.course.view(seat) if moment.eyes == seat else by_name(moment.course.view(seat))
     named = face(moment.game.name).named_move(view, names, text, reader.t)
     return names[seat], (named,), text if is_own else ""
 
