@@ -56,15 +56,22 @@ def with_costs(record: Record, facts: Facts, plies: list[int]) -> Facts:
     return facts | {"decisions": decisions, "worst": plies}
 
 
+class UnderGoing(UnderWay):
+    """Begun, and waiting for others."""
+
+    is_running = True
+
+
 def seen(
-    record: Record, facts: Facts, state: str = "", language: str = "en", seat: int | None = None
+    record: Record, facts: Facts | None, state: str = "", language: str = "en", seat: int | None = None
 ) -> tuple[AnalysisShown, str]:
     """What is shown to whoever sat there, and the page that says so."""
     table = table_of("one", record)
     if seat is not None:
         table.chairs[seat] = Chair(ME, NAMES[seat])
     replayed = Replayed(table, Pasts().of(table), "/r/one", is_secret=False)
-    known = UnderWay(record, facts, facts["progress"], failed=state == "failed")
+    known = UnderGoing(record, facts) if state == "waiting" else UnderWay(record, facts, failed=state == "failed")
+    known.is_waiting = state == "waiting"
     shown = analysis_shown(replayed, known, Reader(Guest(ME, "Ola"), language, "auto"))
     template = environments()[language].get_template("analysis_now.html")
     return shown, template.render(analysis=shown, table=SimpleNamespace(given=0))

@@ -102,6 +102,7 @@ class AnalysisShown(Shown):
     is_sure: bool = False
     first_puzzle: int | None = None  # of the reader, or of anybody
     has_pictures: bool = False
+    is_waiting: bool = False  # until others have been analysed
 
 
 def signed(share: float) -> str:
@@ -137,7 +138,8 @@ def analysis_shown(game: Replayed, known: UnderWay, reader: Reader) -> AnalysisS
     address = game.address.removesuffix("/replay")
     facts = known.facts
     if facts is None:
-        return AnalysisShown(address, game.address, state_of(known), round(100 * known.share))
+        share = round(100 * known.share)
+        return AnalysisShown(address, game.address, state_of(known), share, is_waiting=known.is_waiting)
     names = game.table.chairs.names()
     own = game.table.chairs.seat_of(reader.guest.id)
     mine = puzzles(facts, own) or puzzles(facts, None)
@@ -157,6 +159,7 @@ def analysis_shown(game: Replayed, known: UnderWay, reader: Reader) -> AnalysisS
         error=in_points(facts["error"], reader.language),
         is_sure=facts["is_sure"],
         first_puzzle=mine[0] if mine else None,
+        is_waiting=known.is_waiting,
         has_pictures=bool(face(game.table.game.name).picture(game.past.course_at(0).view(None), reader.t)),
     )
 
