@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import re
+from base64 import b64encode
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Literal
 
 import pytest
 from playwright.sync_api import Page, expect
 
 from monstertable.bots import bot
 from monstertable.games import game
+from monstertable.server.showing.render import asset
 from tests.analysis.recorded import recorded
 from tests.browser.conftest import PHONE, Meet
 from tests.browser.test_replay import open_record
@@ -86,3 +89,45 @@ def test_on_a_phone_in_polish(meet: Meet, server: Server) -> None:
     analysed(page, server)
     expect(page.locator("h1")).to_have_text("Szczęście i błędy")
     assert page.evaluate("document.documentElement.scrollWidth") == 390
+
+
+# How light a bar is at its left and at its right end, from 0 to 765, as it is seen.
+LIGHTNESS = """async picture => {
+  const image = new Image();
+  image.src = `data:image/png;base64,${picture}`;
+  await image.decode();
+  const canvas = document.createElement("canvas");
+  [canvas.width, canvas.height] = [image.width, image.height];
+  const drawn = canvas.getContext("2d");
+  drawn.drawImage(image, 0, 0);
+  const at = part => drawn.getImageData(Math.round(part * image.width), Math.round(image.height / 2), 1, 1).data;
+  return [0.2, 0.9].map(part => at(part).slice(0, 3).reduce((sum, one) => sum + one));
+}"""
+BAR = """async style => {
+  const link = Object.assign(document.createElement("link"), {rel: "stylesheet", href: style});
+  const loaded = new Promise(done => link.addEventListener("load", done));
+  document.head.append(link);
+  const bar = '<progress id="share" max="100" value="0"></progress>';
+  document.querySelector("main").innerHTML = `<div class="working">${bar}</div>`;
+  await loaded;
+}"""
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_how_far_the_work_is_can_be_seen(meet: Meet, server: Server, theme: Literal["light", "dark"]) -> None:
+    """A bar of which nothing is done must not look as if all were."""
+    page = meet(color_scheme=theme, reduced_motion="reduce").page
+    page.goto(server.address)
+    page.evaluate(BAR, asset("analysis.css"))
+    bar = page.locator("#share")
+
+    def ends(share: int) -> tuple[int, int]:
+        bar.evaluate("(bar, share) => { bar.value = share; }", share)
+        left, right = page.evaluate(LIGHTNESS, b64encode(bar.screenshot()).decode())
+        return left, right
+
+    empty, half, full = ends(0), ends(50), ends(100)
+    assert empty[0] == empty[1] == half[1]
+    assert half[0] == full[0] == full[1]
+    assert abs(empty[0] - full[0]) > 200
+    assert empty[0] > 500 if theme == "light" else empty[0] < 250

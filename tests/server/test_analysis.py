@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -58,6 +59,13 @@ def test_a_finished_game_is_analysed_when_somebody_asks_and_that_is_kept(own_fol
     page = person.get(f"/t/{table}/analysis").text
     assert "Luck and mistakes" in page
     assert page.count('<span class="sr">yes</span>') == 2
+    assert re.search(r"±\d+\.\d", page)
+    polish = (
+        Person(server, language="pl").get(f"/t/{table}/analysis").text.partition('<section aria-labelledby="sums')[2]
+    )
+    assert re.search(r"±\d+,\d", polish)
+    assert re.search(r"około \d+,\d punktu", polish)
+    assert not re.search(r"±\d+\.\d", polish)
     server.stop()
     server.start()
     assert person.get(address).json() == found

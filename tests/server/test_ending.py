@@ -6,15 +6,31 @@ from gettext import NullTranslations
 
 from monstertable.core.cue import GAIN, GREAT, MOMENT, SAY, STAGED, Cue
 from monstertable.core.game import Outcome
-from monstertable.server.showing.ending import best_moment, called, curves, headline, told_of, turning_point
+from monstertable.server.showing.ending import (
+    ROOM,
+    WIDTH,
+    best_moment,
+    called,
+    curves,
+    headline,
+    told_of,
+    turning_point,
+)
 from monstertable.server.showing.telling import Told
+from monstertable.server.tables.course import Standing
 from tests.server.people import Person, play_alone_to_the_end
 from tests.server.process import Server
 
 ENGLISH = NullTranslations()
 NAMES = ["Ola", "Bolt", "Widget"]
 # At the start, after 10, 20, 30 and 40 happenings.
-STANDINGS = [(0, [0, 0, 0]), (10, [2, 0, 0]), (20, [2, 7, 0]), (30, [8, 7, 0]), (40, [9, 8, 1])]
+STANDINGS = [
+    Standing(0, 0, [0, 0, 0]),
+    Standing(10, 30, [2, 0, 0]),
+    Standing(20, 45, [2, 7, 0]),
+    Standing(30, 60, [8, 7, 0]),
+    Standing(40, 90, [9, 8, 1]),
+]
 
 
 def outcome(*ranks: int) -> Outcome:
@@ -77,14 +93,25 @@ def test_whose_moment_it_was_is_not_said_twice_to_the_reader() -> None:
 
 
 def test_a_line_for_each_player_ends_as_high_as_their_points() -> None:
-    lines = curves(STANDINGS)
+    lines = curves(STANDINGS, 90)
 
     assert [line.seat for line in lines] == [0, 1, 2]
     assert lines[0].end == 0
     assert lines[0].end < lines[1].end < lines[2].end
-    assert curves(STANDINGS[:1]) == ()
+    assert curves(STANDINGS[:1], 90) == ()
     assert lines[0].points.startswith("0.0,100.0")
     assert lines[0].points.endswith("300.0,0.0")
+
+
+def test_the_lines_go_by_moves_and_on_to_the_last_move_of_the_game() -> None:
+    """Not by what was told, of which there is much at some moments, nor only as far as the last points."""
+    line = curves(STANDINGS[:4], 120)[0]
+
+    steps = [float(point.partition(",")[0]) for point in line.points.split()]
+    assert sorted(set(steps)) == [0.0, *[(WIDTH - ROOM) * ply / 120 for ply in (30, 45, 60)], WIDTH]
+    assert line.points.endswith(f"{WIDTH}.0,{line.end}")
+    # What the last move of all brought is a step with some room after it.
+    assert f"{WIDTH - ROOM}.0,0.0 {WIDTH}.0,0.0" in curves(STANDINGS, 90)[0].points
 
 
 def test_whoever_was_out_before_the_end_is_said_to_be(server: Server) -> None:

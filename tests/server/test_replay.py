@@ -164,6 +164,48 @@ def test_the_move_that_followed_is_named(over: tuple[Person, str]) -> None:
         assert seat != 0 or own["words"]
 
 
+@pytest.mark.parametrize("language", ["en", "pl"])
+def test_great_moments_are_listed_once_and_in_order(server: Server, language: str) -> None:
+    """A scoring is announced and read out: that is one moment. What happens beside it at the end hides none."""
+    scorings = {"en": "Scoring {} of 4", "pl": "Punktowanie {} z 4"}[language]
+    person = Person(server, language=language)
+    for line in filter(None, lines("monster_city")):
+        record = person.post("/api/records", json={"record": line}).json()["id"]
+        found = person.get(f"/api/records/{record}/replay/0?eyes=open").json()["marks"]
+        assert [mark["ply"] for mark in found] == sorted(mark["ply"] for mark in found)
+        told = [mark["words"] for mark in found if mark["kind"] in ("ceremony", "moment")]
+        assert [words for words in told if words.startswith(scorings[:7])] == [
+            scorings.format(number) for number in range(1, 5)
+        ]
+        assert len({(mark["ply"], mark["words"]) for mark in found}) == len(found)
+        # On the page, all that is marked at one moment is one line.
+        page = person.get(f"/r/{record}/0?eyes=open").text.split('<ol class="marks-list">')[1].split("</ol>")[0]
+        plies = [int(ply) for ply in re.findall(r'data-ply="(\d+)"', page)]
+        assert plies == sorted({mark["ply"] for mark in found})
+        assert page.count('class="words"') == len(found)
+
+
+def test_the_move_that_followed_is_told_by_name_to_who_did_not_make_it(server: Server) -> None:
+    person, record = Person(server), a_record("monster_factory")
+    key = person.post("/api/records", json={"record": record.line()}).json()["id"]
+    ply = next(ply for ply, move in enumerate(record.moves) if move.startswith("1 lay 1 "))
+    told = {
+        eyes: person.get(f"/api/records/{key}/replay/{ply}?eyes={eyes}").json()["next"]["words"][0]
+        for eyes in ("1", "open")
+    }
+    assert "your own" in told["1"]
+    assert "'s m" in told["open"]
+
+
+def test_a_step_looks_other_than_playing_by_itself(over: tuple[Person, str]) -> None:
+    person, table = over
+    page = person.get(f"/t/{table}/replay/20").text
+    signs = {
+        name: re.findall(rf'id="step-{name}".*?#i-([a-z]+)', page, re.DOTALL)[0] for name in ("back", "play", "forward")
+    }
+    assert signs == {"back": "step", "play": "play", "forward": "step"}
+
+
 def test_whoever_watches_is_told_what_was_plain_to_see(server: Server) -> None:
     """In a game that is over: a choice of dice that everybody saw is named, a secret one is not."""
     person = Person(server)

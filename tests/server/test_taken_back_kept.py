@@ -63,7 +63,7 @@ async def test_a_table_comes_back_from_the_disk_as_it_was_and_the_end_counts_wha
         assert [text for _, text in straight.moves] == again.course.history.moves
         never = game_of(again, straight)
         assert again.lasting_happenings() == never.happenings()
-        assert [scores for _, scores in again.course.standings] == [scores for _, scores in never.course.standings]
+        assert [one.points for one in again.course.standings] == [one.points for one in never.course.standings]
 
 
 def game_of(table: LiveTable, line: Line) -> LiveTable:

@@ -28,6 +28,11 @@ def listed(words: list[str], t: NullTranslations) -> str:
     return t.gettext("{some} and {last}").format(some=", ".join(words[:-1]), last=words[-1])
 
 
+def by_name(view: dict[str, Any]) -> dict[str, Any]:
+    """The same view as somebody reads it who did not decide: nobody is "you" there."""
+    return {**view, "seat": None}
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Face:
     designer: str = ""
@@ -93,11 +98,15 @@ class Face:
         return move
 
     def named_move(self, view: dict[str, Any], names: list[str], move: str, t: NullTranslations) -> str:
-        """The words of a move where the players' names are known, as in a hint."""
+        """The words of a move where the players' names are known, as in a hint; a view may be one `by_name`."""
         return self.move(view, move, t)
 
     def reason(self, world: World[Any], view: dict[str, Any], names: list[str], move: str, t: NullTranslations) -> str:
-        """One sentence for a hint: what speaks for this move, by the view and the mind. Empty: the figures must do."""
+        """One sentence for a hint: what speaks for this move, by the view and the mind. Empty: the figures must do.
+
+        Whoever the world was made for decides. Where the seat of the view is theirs, they read it; where it is none
+        (`by_name`), somebody else does.
+        """
         return ""
 
     def sentence(self, event: tuple[int, ...], view: dict[str, Any], names: list[str], t: NullTranslations) -> str:
@@ -126,6 +135,10 @@ class Face:
     ) -> list[str]:
         """What each number of a chance move stood for; a number is (how many there were, which it was)."""
         return [move] * len(numbers)
+
+    def chance(self, move: str, view: dict[str, Any], names: list[str], t: NullTranslations) -> str:
+        """What a move of chance brings, by the view before it: "Comes to the market: Diva". Empty: its log must do."""
+        return ""
 
     def use(self, id: str, t: NullTranslations) -> str:
         """The words for an id of `Game.uses`; for the part before the colon alone, the heading of all its items."""

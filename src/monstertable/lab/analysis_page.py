@@ -8,6 +8,7 @@ from html import escape
 from monstertable.analysis.past import Past
 from monstertable.analysis.report import Facts
 from monstertable.core.chance import seeded
+from monstertable.core.face import by_name
 from monstertable.core.sight import Sight
 from monstertable.lab.page import document, heading, paragraph, table
 from monstertable.lab.page_words import Numbers, translations
@@ -31,7 +32,7 @@ def page(facts: Facts, past: Past, language: str) -> str:
         heading(t.gettext("The decisions that cost most")),
         *[mistake(facts, past, ply, names, t, numbers) for ply in facts["worst"]],
         heading(t.gettext("The luckiest moments")),
-        *[lucky(moment, names, t, numbers) for moment in facts["luckiest"]],
+        *[lucky(moment, past, names, t, numbers) for moment in facts["luckiest"]],
     ]
     return document(title, language, parts)
 
@@ -112,7 +113,7 @@ def sureness(facts: Facts, t: NullTranslations, numbers: Numbers) -> str:
 def mistake(facts: Facts, past: Past, ply: int, names: list[str], t: NullTranslations, numbers: Numbers) -> str:
     decision = next(one for one in facts["decisions"] if one["ply"] == ply)
     face, state, seat = past.game.face(), past.states[ply], decision["seat"]
-    view = past.game.view(state, seat)
+    view = by_name(past.game.view(state, seat))
     played = face.named_move(view, names, decision["played"], t)
     best = face.named_move(view, names, decision["best"], t)
     world = Sight(past.game, state, seat, seeded(ply)).imagine()
@@ -126,7 +127,9 @@ def mistake(facts: Facts, past: Past, ply: int, names: list[str], t: NullTransla
     return heading(title, 3) + "".join(paragraph(line) for line in lines if line)
 
 
-def lucky(moment: Facts, names: list[str], t: NullTranslations, numbers: Numbers) -> str:
+def lucky(moment: Facts, past: Past, names: list[str], t: NullTranslations, numbers: Numbers) -> str:
     words = t.gettext("{name} {gain}, move {ply}: {move}")
+    ply, view = moment["ply"], past.game.view(past.states[moment["ply"]], None)
+    move = past.game.face().chance(moment["move"], view, names, t) or moment["move"]
     gain = numbers.points(moment["gain"])
-    return paragraph(words.format(name=names[moment["seat"]], gain=gain, ply=moment["ply"] + 1, move=moment["move"]))
+    return paragraph(words.format(name=names[moment["seat"]], gain=gain, ply=ply + 1, move=move))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from gettext import NullTranslations
 
+from monstertable.core.face import listed
 from monstertable.games.king_of_new_york.card import CARDS, Card
 from monstertable.games.king_of_new_york.dice import LETTERS, ONE, PAIRS, SYMBOL_IDS, TRIPLES, letters
 
@@ -47,6 +48,14 @@ def dice_words(limit: int, value: int, t: NullTranslations) -> list[str]:
     """The dice that one number stands for: one die of 6, two of 36, three of 216."""
     dice = {6: ONE, 36: PAIRS, 216: TRIPLES}[limit][value]
     return [symbol_name(SYMBOL_IDS[LETTERS.index(letter)], t) for letter in letters(dice)]
+
+
+def rolled_words(rolled: str, name: str, t: NullTranslations) -> str:
+    """The dice as they fell, by letters or one by its symbol; before the first turn nobody is named."""
+    symbols = [rolled] if rolled in SYMBOL_IDS else [SYMBOL_IDS[LETTERS.index(letter)] for letter in rolled]
+    found = [(symbols.count(symbol), symbol_name(symbol, t)) for symbol in SYMBOL_IDS if symbol in symbols]
+    dice = listed([f"{number} × {symbol}" for number, symbol in found], t)
+    return t.gettext("{name} rolls: {dice}").format(name=name, dice=dice) if name else dice
 
 
 def monsters(t: NullTranslations) -> dict[str, str]:

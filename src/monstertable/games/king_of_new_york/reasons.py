@@ -28,8 +28,10 @@ from monstertable.games.king_of_new_york.state import NewYorkState
 
 
 def reason(world: World[NewYorkState], view: dict[str, Any], names: list[str], move: str, t: NullTranslations) -> str:
+    """To whoever decides, or where somebody else reads it, of them by name."""
     verb, *rest = move.split()
-    me = view["players"][view["seat"]]
+    me = view["players"][world.seat]
+    name = "" if view["seat"] == world.seat else names[world.seat]
     if verb == "reroll":
         return roll_reason(world, view, rest[0], t)
     if verb == "keep":
@@ -49,8 +51,8 @@ def reason(world: World[NewYorkState], view: dict[str, Any], names: list[str], m
             number=me["unit_durability"][unit],
         )
     if verb in ("move", "stay"):
-        return travel_reason(view, me, verb, rest, t)
-    return market_reason(me, verb, rest, t)
+        return travel_reason(view, me, verb, rest, name, t)
+    return market_reason(me, verb, rest, name, t)
 
 
 # Dice
@@ -120,16 +122,11 @@ def gain_now(me: dict[str, Any], vp: int, energy: int, life: int, t: NullTransla
     return gains(vp, energy, healed, t) or t.gettext("Nothing, at full life,")
 
 
-def travel_reason(view: dict[str, Any], me: dict[str, Any], verb: str, rest: list[str], t: NullTranslations) -> str:
+def travel_reason(
+    view: dict[str, Any], me: dict[str, Any], verb: str, rest: list[str], name: str, t: NullTranslations
+) -> str:
     if view["phase"] == "flee":
-        if verb == "move":
-            return t.gettext("You have {life} of {most} life, and outside Manhattan Heal works again.").format(
-                life=me["life"], most=me["most_life"]
-            )
-        zone = ZONE_IDS.index(me["zone"])
-        return t.gettext("If you live ({life} life), your next turn there begins with {gain}.").format(
-            life=me["life"], gain=gains(INCOME_VP[zone], INCOME_ENERGY[zone], 0, t)
-        )
+        return flight_reason(me, verb, name, t)
     borough = view["boroughs"][rest[0] if rest else me["borough"]]
     units = sum([int(number) for number in borough["units"].values()])
     cheap = sum([1 for stack in borough["stacks"] if 0 < stack["durability"] < 3])
@@ -140,16 +137,32 @@ def travel_reason(view: dict[str, Any], me: dict[str, Any], verb: str, rest: lis
     return f"{shooting}, {falling}."
 
 
+def flight_reason(me: dict[str, Any], verb: str, name: str, t: NullTranslations) -> str:
+    """Out of Manhattan, or not."""
+    if verb == "move":
+        mine = t.gettext("You have {life} of {most} life, and outside Manhattan Heal works again.")
+        others = t.gettext("{name} has {life} of {most} life, and outside Manhattan Heal works again.")
+        return (others if name else mine).format(name=name, life=me["life"], most=me["most_life"])
+    zone = ZONE_IDS.index(me["zone"])
+    mine = t.gettext("If you live ({life} life), your next turn there begins with {gain}.")
+    others = t.gettext("If {name} lives ({life} life), the next turn there begins with {gain}.")
+    gain = gains(INCOME_VP[zone], INCOME_ENERGY[zone], 0, t)
+    return (others if name else mine).format(name=name, life=me["life"], gain=gain)
+
+
 # The market
 
 
-def market_reason(me: dict[str, Any], verb: str, rest: list[str], t: NullTranslations) -> str:
+def market_reason(me: dict[str, Any], verb: str, rest: list[str], name: str, t: NullTranslations) -> str:
     if verb == "buy" and rest[0] in me["prices"]:
-        return t.gettext("{price} of your {energy} energy. {text}").format(
-            price=me["prices"][rest[0]], energy=me["energy"], text=card_text(rest[0], t)
-        )
+        mine = t.gettext("{price} of your {energy} energy. {text}")
+        words = t.gettext("{price} of {name}'s {energy} energy. {text}") if name else mine
+        price, text = me["prices"][rest[0]], card_text(rest[0], t)
+        return words.format(name=name, price=price, energy=me["energy"], text=text)
     if verb == "buy" or (verb == "use" and rest[-1] != "no"):
         return card_text(rest[0], t)
     if verb == "done":
-        return t.gettext("You keep {energy} energy for later.").format(energy=me["energy"])
+        mine = t.gettext("You keep {energy} energy for later.")
+        words = t.gettext("{name} keeps {energy} energy for later.") if name else mine
+        return words.format(name=name, energy=me["energy"])
     return ""

@@ -21,6 +21,7 @@ from monstertable.games.king_of_new_york.names import (
     dice_words,
     in_borough,
     monsters,
+    rolled_words,
     special_cards,
     symbol_name,
     tile_name,
@@ -222,6 +223,14 @@ class NewYorkFace(Face):
         if kind == "die":
             return [symbol_name(what, t)]
         return [listed(dice_words(limit, value, t), t) for limit, value in numbers]
+
+    def chance(self, move: str, view: dict[str, Any], names: list[str], t: NullTranslations) -> str:
+        kind, _, what = move.partition(" ")
+        if kind in ("roll", "die"):
+            return rolled_words(what, "" if view["turn"] is None else names[view["turn"]], t)
+        drawn = self.drawn(move, [], view, names, t)[0]
+        words = {"card": t.gettext("Comes to the market: {what}"), "tile": t.gettext("New building: {what}")}
+        return words[kind].format(what=drawn)
 
     def use(self, id: str, t: NullTranslations) -> str:
         group, _, item = id.partition(":")

@@ -15,25 +15,36 @@ from monstertable.games.monster_city.preview import change, city_of, preview
 ALL_HIGHEST: Final = len(COLOURS) * (LOWEST_VALUE + VALUES - 1)
 
 
-def reason(view: dict[str, Any], names: list[str], move: str, t: NullTranslations) -> str:
+def reason(decider: int, view: dict[str, Any], names: list[str], move: str, t: NullTranslations) -> str:
+    """To whoever decides, or where somebody else reads it, of them by name."""
+    name = "" if view["seat"] == decider else names[decider]
+    view = {**view, "seat": decider}
     verb, *rest = move.split()
-    me = view["players"][view["seat"]]
+    me = view["players"][decider]
     if verb == "attack":
-        return attack_reason(view, me, rest[0], t)
+        return attack_reason(view, me, rest[0], name, t)
     if verb == "score":
-        return score_reason(me, rest[0], t)
+        return score_reason(me, rest[0], name, t)
     if verb == "rejected_project":
         return denial_reason(view, names, rest[0], t)
     if verb in ("build", "fall", "remodel"):
         gone = rest[:1] if verb != "build" else []
         came = rest[-1:] if verb != "fall" else []
-        return change_reason(verb, changes(me, changed(me, gone, came)), t)
+        return change_reason(verb, changes(me, changed(me, gone, came)), name, t)
+    neighbour = names[(decider - 1) % len(view["players"])]
+    if name:
+        words = {
+            "stop": t.gettext("Nothing changes: {name}'s city and banknotes stay as they are."),
+            "grant": t.gettext("A banknote without a monster attack."),
+            "detour": t.gettext("{neighbour} moves next, then {name} again."),
+        }
+        return words.get(verb, "").format(name=name, neighbour=neighbour)
     words = {
         "stop": t.gettext("Nothing changes: your city and your banknotes stay as they are."),
         "grant": t.gettext("A banknote without a monster attack."),
         "detour": t.gettext("{name} moves next, then it is your turn again."),
     }
-    return words.get(verb, "").format(name=names[(view["seat"] - 1) % len(view["players"])])
+    return words.get(verb, "").format(name=neighbour)
 
 
 def changed(player: dict[str, Any], gone: list[str], came: list[str]) -> list[int]:
@@ -57,30 +68,50 @@ def changes_words(found: list[tuple[str, int]], t: NullTranslations) -> str:
     return listed([f"{number:+d} {category_words(name, t)}".replace("-", "−") for name, number in found], t)
 
 
-def change_reason(verb: str, found: list[tuple[str, int]], t: NullTranslations) -> str:
-    if not found:
-        words = {
-            "build": t.gettext("Costs a banknote and changes nothing in the categories you have left."),
-            "fall": t.gettext("Costs you nothing in the categories you have left."),
-            "remodel": t.gettext("Changes nothing in the categories you have left."),
-        }
-        return words[verb]
-    words = {
-        "build": t.gettext("Costs a banknote. In the categories you have left: {changes}."),
-        "fall": t.gettext("In the categories you have left: {changes}."),
-        "remodel": t.gettext("Costs no banknote. In the categories you have left: {changes}."),
+def change_reason(verb: str, found: list[tuple[str, int]], name: str, t: NullTranslations) -> str:
+    words = change_words(t) if found else no_change_words(t)
+    return words[verb, bool(name)].format(name=name, changes=changes_words(found, t))
+
+
+def no_change_words(t: NullTranslations) -> dict[tuple[str, bool], str]:
+    """To whoever decides, or of them by name."""
+    return {
+        ("build", False): t.gettext("Costs a banknote and changes nothing in the categories you have left."),
+        ("build", True): t.gettext("Costs a banknote and changes nothing in the categories {name} has left."),
+        ("fall", False): t.gettext("Costs you nothing in the categories you have left."),
+        ("fall", True): t.gettext("Costs {name} nothing in the categories {name} has left."),
+        ("remodel", False): t.gettext("Changes nothing in the categories you have left."),
+        ("remodel", True): t.gettext("Changes nothing in the categories {name} has left."),
     }
-    return words[verb].format(changes=changes_words(found, t))
 
 
-def attack_reason(view: dict[str, Any], me: dict[str, Any], monster: str, t: NullTranslations) -> str:
+def change_words(t: NullTranslations) -> dict[tuple[str, bool], str]:
+    return {
+        ("build", False): t.gettext("Costs a banknote. In the categories you have left: {changes}."),
+        ("build", True): t.gettext("Costs a banknote. In the categories {name} has left: {changes}."),
+        ("fall", False): t.gettext("In the categories you have left: {changes}."),
+        ("fall", True): t.gettext("In the categories {name} has left: {changes}."),
+        ("remodel", False): t.gettext("Costs no banknote. In the categories you have left: {changes}."),
+        ("remodel", True): t.gettext("Costs no banknote. In the categories {name} has left: {changes}."),
+    }
+
+
+def attack_reason(view: dict[str, Any], me: dict[str, Any], monster: str, name: str, t: NullTranslations) -> str:
     fall = preview(view, monster)
     fallen = fall["surely"] + fall["chosen"]
     if not fallen:
-        return t.gettext("A banknote for nothing: none of your buildings is destroyed.")
+        mine = t.gettext("A banknote for nothing: none of your buildings is destroyed.")
+        words = t.gettext("A banknote for nothing: none of {name}'s buildings is destroyed.") if name else mine
+        return words.format(name=name)
     found = changes(me, changed(me, fallen, []))
     buildings = listed([building_words(code, t) for code in fallen], t)
-    words = {
+    said = (others_loss_words(t) if name else own_loss_words(t))[bool(fall["chosen"]), bool(found)]
+    return said.format(name=name, buildings=buildings, changes=changes_words(found, t))
+
+
+def own_loss_words(t: NullTranslations) -> dict[tuple[bool, bool], str]:
+    """By whether it may be chosen, and whether it changes anything."""
+    return {
         (False, False): t.gettext(
             "You get a banknote and lose {buildings}, which costs you nothing in the categories you have left."
         ),
@@ -95,18 +126,37 @@ def attack_reason(view: dict[str, Any], me: dict[str, Any], monster: str, t: Nul
             "You get a banknote and can choose to lose {buildings}. In the categories you have left: {changes}."
         ),
     }
-    said = words[bool(fall["chosen"]), bool(found)]
-    return said.format(buildings=buildings, changes=changes_words(found, t))
 
 
-def score_reason(me: dict[str, Any], category: str, t: NullTranslations) -> str:
+def others_loss_words(t: NullTranslations) -> dict[tuple[bool, bool], str]:
+    return {
+        (False, False): t.gettext(
+            "{name} gets a banknote and loses {buildings}, which costs nothing in the categories {name} has left."
+        ),
+        (False, True): t.gettext(
+            "{name} gets a banknote and loses {buildings}. In the categories {name} has left: {changes}."
+        ),
+        (True, False): t.gettext(
+            "{name} gets a banknote and can choose to lose {buildings}, which costs nothing in the categories {name} "
+            "has left."
+        ),
+        (True, True): t.gettext(
+            "{name} gets a banknote and can choose to lose {buildings}. In the categories {name} has left: {changes}."
+        ),
+    }
+
+
+def score_reason(me: dict[str, Any], category: str, name: str, t: NullTranslations) -> str:
     worth = int(me["worth"][category])
     said = t.ngettext("{number} point now.", "{number} points now.", worth).format(number=worth)
-    others = {name: int(me["worth"][name]) for name in CATEGORY_IDS if name not in me["pad"] and name != category}
+    others = {other: int(me["worth"][other]) for other in CATEGORY_IDS if other not in me["pad"] and other != category}
     if others and worth > max(others.values()):
-        return said + " " + t.gettext("No other category you have left brings as much.")
-    kept = [keep_words(name, now, t) for name, now in others.items() if now > worth and can_grow(name, now)]
-    return said + " " + t.gettext("Keep for later: {kept}.").format(kept=listed(kept, t)) if kept else said
+        mine = t.gettext("No other category you have left brings as much.")
+        words = t.gettext("No other category {name} has left brings as much.") if name else mine
+        return f"{said} {words.format(name=name)}"
+    kept = [keep_words(other, now, t) for other, now in others.items() if now > worth and can_grow(other, now)]
+    words = t.gettext("Better kept for later: {kept}.") if name else t.gettext("Keep for later: {kept}.")
+    return f"{said} {words.format(kept=listed(kept, t))}" if kept else said
 
 
 def can_grow(category: str, now: int) -> bool:

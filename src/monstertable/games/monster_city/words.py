@@ -128,9 +128,9 @@ class MonsterCityFace(Face):
             }
             return words[verb].format(what=monster)
         if verb == "remodel":
-            return t.gettext("Swap your {own} for the {new}").format(
-                own=building_words(rest[0], t), new=building_words(rest[1], t)
-            )
+            others = t.gettext("Swap the {own} for the {new}")
+            swap = others if view["seat"] is None else t.gettext("Swap your {own} for the {new}")
+            return swap.format(own=building_words(rest[0], t), new=building_words(rest[1], t))
         if verb in ("build", "fall", "rejected_project"):
             words = {
                 "build": t.gettext("Build {what}"),
@@ -149,7 +149,7 @@ class MonsterCityFace(Face):
     def reason(self, world: World[Any], view: dict[str, Any], names: list[str], move: str, t: NullTranslations) -> str:
         from monstertable.games.monster_city.reasons import reason
 
-        return reason(view, names, move, t)
+        return reason(world.seat, view, names, move, t)
 
     def sentence(self, event: tuple[int, ...], view: dict[str, Any], names: list[str], t: NullTranslations) -> str:
         from monstertable.games.monster_city.log import sentence
@@ -184,6 +184,16 @@ class MonsterCityFace(Face):
         if kind == "pair":
             return [t.gettext("starting pair {letter}").format(letter=what)]
         return [t.gettext("{name} begins").format(name=names[int(what)])]
+
+    def chance(self, move: str, view: dict[str, Any], names: list[str], t: NullTranslations) -> str:
+        what = self.drawn(move, [], view, names, t)[0]
+        words = {
+            "building": t.gettext("Comes to the Building Row: {what}"),
+            "monster": t.gettext("Comes to the Monster Row: {what}"),
+            "event": t.gettext("Event card drawn: {what}"),
+            "pair": t.gettext("Dealt: {what}"),
+        }
+        return words.get(move.partition(" ")[0], "{what}").format(what=what)
 
     def use(self, id: str, t: NullTranslations) -> str:
         group, _, item = id.partition(":")

@@ -12,62 +12,97 @@ from monstertable.games.monster_factory.starts import why_words
 from monstertable.games.monster_factory.tile_words import edges_of
 
 
-def reason(view: dict[str, Any], names: list[str], move: str, t: NullTranslations) -> str:
+def reason(decider: int, view: dict[str, Any], names: list[str], move: str, t: NullTranslations) -> str:
+    """To whoever decides, or where somebody else reads it, of them by name."""
+    name = "" if view["seat"] == decider else names[decider]
     verb, *rest = move.split()
     if verb == "start":
-        return start_reason(rest[0], len(view["players"]), t)
+        return start_reason(rest[0], len(view["players"]), name, t)
     seen = forecast(view, move)
-    words = own_reason(seen, t) if seen.owner == view["seat"] else others_reason(seen, names[seen.owner], t)
+    words = own_reason(seen, name, t) if seen.owner == decider else others_reason(seen, names[seen.owner], t)
     return f"{words} {spoilt_words(t)}" if seen.spoilt else words
 
 
-def start_reason(name: str, seats: int, t: NullTranslations) -> str:
+def start_reason(tile: str, seats: int, name: str, t: NullTranslations) -> str:
     """What its open edges promise, and whether thin and thick tiles will fit."""
-    edges = edges_of(name)
-    words = t.ngettext(
+    edges = edges_of(tile)
+    mine = t.ngettext(
         "Your monster begins with {number} open edge.", "Your monster begins with {number} open edges.", edges
-    ).format(number=edges)
+    )
+    others = t.ngettext(
+        "{name}'s monster begins with {number} open edge.", "{name}'s monster begins with {number} open edges.", edges
+    )
+    words = (others if name else mine).format(name=name, number=edges)
     if edges not in wise_edges(seats):
         return f"{words} {why_words(edges, seats, t)}"
-    if "n" in name and "K" in name:
+    if "n" in tile and "K" in tile:
         return f"{words} " + t.gettext("That is wise here, and both thin and thick tiles will fit.")
     return f"{words} " + t.gettext("That is wise here.")
 
 
-def own_reason(seen: Forecast, t: NullTranslations) -> str:
+def own_reason(seen: Forecast, name: str, t: NullTranslations) -> str:
+    """Of a monster of whoever decides; by name, where that is not the reader."""
     after = seen.after
+    worth = points(after)
     if seen.finishes:
-        return own_finish(after.first, points(after), t)
-    least = least_points(points(after), len(after.places), after.first)
-    return f"{own_promise(after.first, least, t)}: {change_words(seen, t)}. {own_meaning(more_edges(seen), t)}"
+        words = named_finish(after.first, worth, t) if name else own_finish(after.first, worth, t)
+        return words.format(name=name, number=worth)
+    least = least_points(worth, len(after.places), after.first)
+    promise = named_promise(after.first, least, t) if name else own_promise(after.first, least, t)
+    meaning = named_meaning(more_edges(seen), t) if name else own_meaning(more_edges(seen), t)
+    return f"{promise}: {change_words(seen, t)}. {meaning}".format(name=name, number=least)
 
 
 def own_finish(first: bool, worth: int, t: NullTranslations) -> str:
     if first:
-        words = t.ngettext(
+        return t.ngettext(
             "Finishes your monster: {number} point for sure.", "Finishes your monster: {number} points for sure.", worth
         )
-    else:
-        words = t.ngettext(
-            "Finishes your minion: {number} point for sure.", "Finishes your minion: {number} points for sure.", worth
+    return t.ngettext(
+        "Finishes your minion: {number} point for sure.", "Finishes your minion: {number} points for sure.", worth
+    )
+
+
+def named_finish(first: bool, worth: int, t: NullTranslations) -> str:
+    if first:
+        return t.ngettext(
+            "Finishes {name}'s monster: {number} point for sure.",
+            "Finishes {name}'s monster: {number} points for sure.",
+            worth,
         )
-    return words.format(number=worth)
+    return t.ngettext(
+        "Finishes {name}'s minion: {number} point for sure.",
+        "Finishes {name}'s minion: {number} points for sure.",
+        worth,
+    )
 
 
 def own_promise(first: bool, least: int, t: NullTranslations) -> str:
     if first:
-        words = t.ngettext(
+        return t.ngettext(
             "Your monster (at least {number} point when finished)",
             "Your monster (at least {number} points when finished)",
             least,
         )
-    else:
-        words = t.ngettext(
-            "Your minion (at least {number} point when finished)",
-            "Your minion (at least {number} points when finished)",
+    return t.ngettext(
+        "Your minion (at least {number} point when finished)",
+        "Your minion (at least {number} points when finished)",
+        least,
+    )
+
+
+def named_promise(first: bool, least: int, t: NullTranslations) -> str:
+    if first:
+        return t.ngettext(
+            "{name}'s monster (at least {number} point when finished)",
+            "{name}'s monster (at least {number} points when finished)",
             least,
         )
-    return words.format(number=least)
+    return t.ngettext(
+        "{name}'s minion (at least {number} point when finished)",
+        "{name}'s minion (at least {number} points when finished)",
+        least,
+    )
 
 
 def more_edges(seen: Forecast) -> int:
@@ -81,6 +116,15 @@ def own_meaning(more: int, t: NullTranslations) -> str:
     if more == 0:
         return t.gettext("Good for you: a tile more, and no harder to finish.")
     return t.gettext("Good for you: that brings it nearer to being finished.")
+
+
+def named_meaning(more: int, t: NullTranslations) -> str:
+    """The same of somebody else's."""
+    if more > 0:
+        return t.gettext("Good for {name}: it can grow larger. But there is more to close.")
+    if more == 0:
+        return t.gettext("Good for {name}: a tile more, and no harder to finish.")
+    return t.gettext("Good for {name}: that brings it nearer to being finished.")
 
 
 def others_reason(seen: Forecast, name: str, t: NullTranslations) -> str:

@@ -224,7 +224,7 @@ class MonsterFactoryFace(Face):
     def reason(self, world: World[Any], view: dict[str, Any], names: list[str], move: str, t: NullTranslations) -> str:
         from monstertable.games.monster_factory.reasons import reason
 
-        return reason(view, names, move, t)
+        return reason(world.seat, view, names, move, t)
 
     def sentence(self, event: tuple[int, ...], view: dict[str, Any], names: list[str], t: NullTranslations) -> str:
         return sentence(event, view, names, t)
@@ -247,6 +247,10 @@ class MonsterFactoryFace(Face):
         if kind == "first":
             return [t.gettext("{name} begins").format(name=names[int(what)])]
         return [tile_words(what, t)]
+
+    def chance(self, move: str, view: dict[str, Any], names: list[str], t: NullTranslations) -> str:
+        what = self.drawn(move, [], view, names, t)[0]
+        return what if move.startswith("first") else t.gettext("Tile drawn: {tile}").format(tile=what)
 
     def use(self, id: str, t: NullTranslations) -> str:
         group, _, item = id.partition(":")

@@ -32,7 +32,8 @@ logger = logging.getLogger("monstertable")
 # Seconds that a process is busy with a piece: so long a bot may have to wait for it.
 PIECE = 0.15
 MOST_UNITS = 32  # in one piece
-MOST_AT_ONCE = 2  # analyses under way in the whole house
+MOST_AT_ONCE = 2  # analyses that are worked on in the whole house; others wait their turn
+MOST_WAITING = 10
 MOST_IN_MEMORY = 40
 SEED = 1
 # How often in a row a process may fail in one analysis: another does the same piece again.
@@ -56,6 +57,7 @@ class UnderWay:
     failed: bool = False
     task: asyncio.Task[None] | None = None
     is_elsewhere: bool = False  # another process works it out
+    is_waiting: bool = False  # for others, that are worked out first
     failures: int = 0
     left: list[Unit] = field(default_factory=list)
 
@@ -72,10 +74,12 @@ class Analyses:
         self.store = store
         self.passes = passes
         self._known: Newest[str, UnderWay] = Newest(MOST_IN_MEMORY)
+        self._under_way: dict[str, UnderWay] = {}  # however many others are looked at meanwhile
+        self._turns = asyncio.Semaphore(MOST_AT_ONCE)
 
     async def find(self, id: str, record: Record) -> UnderWay:
         """What is known of this game so far."""
-        known = self._known.get(id)
+        known = self._under_way.get(id) or self._known.get(id)
         if known is not None and known.record.moves == record.moves:
             return self._known.remember(id, known)
         known = UnderWay(record)
@@ -85,14 +89,17 @@ class Analyses:
         return self._known.remember(id, known)
 
     async def start(self, id: str, record: Record, is_stored: bool) -> UnderWay:
-        """Begin, or go on waiting for what somebody else has begun."""
-        known = await self.find(id, record)
+        """Begin, in its turn, or go on waiting for what somebody else has begun."""
+        found = await self.find(id, record)
+        known = self._under_way.get(id, found)  # somebody may have been quicker
         if known.is_running or (known.facts is not None and known.facts["is_whole"]):
             return known
-        if sum(one.is_running and not one.is_elsewhere for one in self._known.values()) >= MOST_AT_ONCE:
+        if sum(not one.is_elsewhere for one in self._under_way.values()) >= MOST_AT_ONCE + MOST_WAITING:
             raise Refused(503, later("Other games are being analysed just now. Please try again in a minute."))
+        self._under_way[id] = known
         known.failed, known.failures, known.share = False, 0, 0.0
         known.task = asyncio.create_task(self._run(id, known, is_stored))
+        known.task.add_done_callback(lambda _: self._under_way.pop(id, None))
         return known
 
     async def stop(self, id: str, record: Record) -> None:
@@ -102,7 +109,7 @@ class Analyses:
             await asyncio.gather(known.task, return_exceptions=True)
 
     async def close(self) -> None:
-        running = [one.task for one in self._known.values() if one.task is not None]
+        running = [one.task for one in self._under_way.values() if one.task is not None]
         for task in running:
             task.cancel()
         await asyncio.gather(*running, return_exceptions=True)
@@ -111,7 +118,7 @@ class Analyses:
         try:
             if is_stored and not await self._is_ours(id, known):
                 return
-            await self._work_out(known)
+            await self._in_turn(known)
             if is_stored:
                 await self.store.keep_analysis(id, version_of(known.record), json.dumps(known.facts))
         except StoreError as error:
@@ -121,6 +128,18 @@ class Analyses:
             logger.error("the analysis of %s failed: %r", id, error, exc_info=True)
         finally:
             await self._release(id)
+
+    async def _in_turn(self, known: UnderWay) -> None:
+        """Whoever asked first is first; what has begun is done before anything else begins."""
+        known.is_waiting = True
+        try:
+            await self._turns.acquire()
+        finally:
+            known.is_waiting = False
+        try:
+            await self._work_out(known)
+        finally:
+            self._turns.release()
 
     async def _release(self, id: str) -> None:
         if self.store.peers is not None:

@@ -8,12 +8,14 @@ from typing import Any
 from monstertable.analysis.judges import NETWORK
 from monstertable.analysis.report import Facts, worst
 from monstertable.core.chance import seeded
+from monstertable.core.face import by_name
 from monstertable.core.game import ALL_SEATS
 from monstertable.core.sight import Sight
 from monstertable.server.looking_back.analyses import UnderWay
 from monstertable.server.replay.moment import Replayed
 from monstertable.server.showing.context import Shown
 from monstertable.server.showing.render import Reader, face
+from monstertable.server.showing.words import decimal
 from monstertable.server.tables.course import Course
 
 WIDTH, HEIGHT = 1000, 280  # of the graph
@@ -44,7 +46,7 @@ class SeatSums(Shown):
     skill_error: str
     others: str
     result: str
-    mistakes: str
+    mistakes: str  # nothing before all decisions have been judged
     puzzles: int
     adds_up: bool
 
@@ -100,21 +102,26 @@ class AnalysisShown(Shown):
     is_sure: bool = False
     first_puzzle: int | None = None  # of the reader, or of anybody
     has_pictures: bool = False
+    is_waiting: bool = False  # until others have been analysed
 
 
-def signed(share: float, digits: int = 0) -> str:
+def signed(share: float) -> str:
     """A difference of chances in percentage points, with its sign."""
-    value = round(100 * share, digits)
-    text = f"{abs(value):.{digits}f}"
-    return f"±{text}" if value == 0 else f"+{text}" if value > 0 else f"−{text}"
+    value = round(100 * share)
+    return f"±{value}" if value == 0 else f"+{value}" if value > 0 else f"−{-value}"
 
 
 def per_cent(share: float) -> str:
     return f"{round(100 * share)}\u00a0%"
 
 
-def error_of(share: float) -> str:
-    return f"±{100 * share:.1f}"
+def in_points(share: float, language: str) -> str:
+    """In percentage points, as exactly as errors are told."""
+    return decimal(100 * share, 1, language)
+
+
+def error_of(share: float, language: str) -> str:
+    return f"±{in_points(share, language)}"
 
 
 def state_of(known: UnderWay) -> str:
@@ -131,7 +138,8 @@ def analysis_shown(game: Replayed, known: UnderWay, reader: Reader) -> AnalysisS
     address = game.address.removesuffix("/replay")
     facts = known.facts
     if facts is None:
-        return AnalysisShown(address, game.address, state_of(known), round(100 * known.share))
+        share = round(100 * known.share)
+        return AnalysisShown(address, game.address, state_of(known), share, is_waiting=known.is_waiting)
     names = game.table.chairs.names()
     own = game.table.chairs.seat_of(reader.guest.id)
     mine = puzzles(facts, own) or puzzles(facts, None)
@@ -142,15 +150,16 @@ def analysis_shown(game: Replayed, known: UnderWay, reader: Reader) -> AnalysisS
         share=round(100 * known.share),
         lines=tuple(line_shown(facts["chances"], seat, names[seat]) for seat in range(facts["seats"])),
         last=len(facts["movers"]),
-        sums=tuple(seat_shown(facts, seat, names[seat]) for seat in range(facts["seats"])),
+        sums=tuple(seat_shown(facts, seat, names[seat], reader.language) for seat in range(facts["seats"])),
         mistakes=tuple(mistake_shown(game, facts, ply, reader) for ply in facts["worst"]),
         luckiest=tuple(luck_shown(game, moment, reader) for moment in facts["luckiest"]),
         chances=tuple(tuple(round(100 * chance, 1) for chance in chances) for chances in facts["chances"]),
         playouts=facts["playouts"],
         by_network=facts["judge"] == NETWORK,
-        error=f"{100 * facts['error']:.1f}",
+        error=in_points(facts["error"], reader.language),
         is_sure=facts["is_sure"],
         first_puzzle=mine[0] if mine else None,
+        is_waiting=known.is_waiting,
         has_pictures=bool(face(game.table.game.name).picture(game.past.course_at(0).view(None), reader.t)),
     )
 
@@ -162,7 +171,7 @@ def line_shown(chances: list[list[float]], seat: int, name: str) -> LineShown:
     return LineShown(seat, name, points, heights[-1])
 
 
-def seat_shown(facts: Facts, seat: int, name: str) -> SeatSums:
+def seat_shown(facts: Facts, seat: int, name: str, language: str) -> SeatSums:
     sums = facts["sums"][seat]
     difference = sums["luck"] + sums["skill"] + sums["others"] - (sums["result"] - sums["start"])
     return SeatSums(
@@ -170,12 +179,12 @@ def seat_shown(facts: Facts, seat: int, name: str) -> SeatSums:
         name,
         per_cent(sums["start"]),
         signed(sums["luck"]),
-        error_of(sums["luck_error"]),
+        error_of(sums["luck_error"], language),
         signed(sums["skill"]),
-        error_of(sums["skill_error"]),
+        error_of(sums["skill_error"], language),
         signed(sums["others"]),
         per_cent(sums["result"]),
-        signed(sums["mistakes"]),
+        signed(sums["mistakes"]) if facts["is_whole"] else "",
         len(puzzles(facts, seat)),
         abs(difference) < NEVER_MISSED,
     )
@@ -192,14 +201,19 @@ def decision_at(facts: Facts, ply: int) -> Facts | None:
 
 
 class Words:
-    """How a decision of the past is put in words: by the view that whoever decided had then."""
+    """How a decision of the past is put in words: by the view that whoever decided had then.
 
-    def __init__(self, game: Replayed, ply: int, seat: int, reader: Reader) -> None:
+    It is told to them, or to somebody who solves it in their place; to anybody else of them, by name.
+    """
+
+    def __init__(self, game: Replayed, ply: int, seat: int, reader: Reader, in_place: bool = False) -> None:
         self.course: Course = game.past.course_at(ply)
         self.face = face(game.table.game.name)
         self.names = game.table.chairs.names()
         self.seat = seat
-        self.view: dict[str, Any] = self.course.view(seat)
+        view: dict[str, Any] = self.course.view(seat)
+        is_own = in_place or game.table.chairs.seat_of(reader.guest.id) == seat
+        self.view = view if is_own else by_name(view)
         self.reader = reader
 
     def move(self, move: str) -> str:
@@ -223,7 +237,7 @@ def mistake_shown(game: Replayed, facts: Facts, ply: int, reader: Reader) -> Mis
         words.move(decision["best"]),
         words.reason(decision["best"]),
         f"{100 * decision['cost']:.0f}",
-        error_of(decision["error"]),
+        error_of(decision["error"], reader.language),
         decision["exact"],
         moves_shown(decision, words),
     )
@@ -240,7 +254,7 @@ def moves_shown(decision: Facts, words: Words, most: int = MOST_MOVES_SHOWN) -> 
         MoveJudged(
             words.move(one["move"]),
             per_cent(one["chance"]),
-            error_of(one["error"]),
+            error_of(one["error"], words.reader.language),
             one["chance"],
             one["move"] == decision["played"],
             one["move"] == decision["best"],
@@ -250,10 +264,24 @@ def moves_shown(decision: Facts, words: Words, most: int = MOST_MOVES_SHOWN) -> 
 
 
 def luck_shown(game: Replayed, moment: Facts, reader: Reader) -> LuckShown:
-    past, names = game.past, game.table.chairs.names()
     ply, seat = moment["ply"], moment["seat"]
+    return LuckShown(
+        ply,
+        seat,
+        game.table.chairs.names()[seat],
+        signed(moment["gain"]),
+        chance_words(game, ply, moment["move"], reader),
+    )
+
+
+def chance_words(game: Replayed, ply: int, move: str, reader: Reader) -> str:
+    """What chance brought there: in the game's own words, by what was told of it, or else after what it came."""
+    past, names = game.past, game.table.chairs.names()
+    view = past.course_at(ply).view(None)
+    if words := face(game.table.game.name).chance(move, view, names, reader.t):
+        return words
     told = past.told(reader.language, ALL_SEATS, names)
-    # What was drawn is often told only when somebody has made something of it.
-    stops = [later for later in past.stops() if later > ply]
-    sentences = [one.sentence for one in past.told_between(told, ply, stops[min(1, len(stops) - 1)]) if one.sentence]
-    return LuckShown(ply, seat, names[seat], signed(moment["gain"]), sentences[0] if sentences else moment["move"])
+    if brought := [one.sentence for one in past.told_between(told, ply, ply + 1) if one.sentence]:
+        return brought[0]
+    before = [one.sentence for one in past.told_between(told, 0, ply) if one.sentence]
+    return reader.t.gettext("after: {what}").format(what=before[-1]) if before else move

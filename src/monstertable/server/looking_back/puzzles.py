@@ -151,7 +151,7 @@ def puzzle_shown(game: Replayed, facts: Facts, ply: int, seat: int | None) -> Pu
 async def judged(
     request: Request, game: Replayed, facts: Facts, decision: Facts, move: str, reader: Reader
 ) -> VerdictShown:
-    words = Words(game, decision["ply"], decision["seat"], reader)
+    words = Words(game, decision["ply"], decision["seat"], reader, in_place=True)
     cost = await cost_of(request, game, facts, decision, words, move)
     kind = BEST if cost <= 0.0 or move == decision["best"] else GOOD if cost <= GOOD_ENOUGH else COSTLY
     return VerdictShown(
@@ -181,7 +181,7 @@ async def cost_of(request: Request, game: Replayed, facts: Facts, decision: Fact
 
 
 def solved(game: Replayed, decision: Facts, reader: Reader) -> VerdictShown:
-    words = Words(game, decision["ply"], decision["seat"], reader)
+    words = Words(game, decision["ply"], decision["seat"], reader, in_place=True)
     best = decision["best"]
     return VerdictShown(
         "solution",

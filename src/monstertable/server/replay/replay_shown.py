@@ -7,9 +7,11 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 
 from monstertable.core.cue import CEREMONY, MOMENT
+from monstertable.core.face import by_name
 from monstertable.core.game import CHANCE
 from monstertable.server.replay.eyes import all_eyes, eyes_named, eyes_words
 from monstertable.server.replay.moment import Moment, Replayed
+from monstertable.server.replay.past import Past
 from monstertable.server.showing.context import Shown, TablePage
 from monstertable.server.showing.ending import best_moment, turning_point
 from monstertable.server.showing.render import Reader, face
@@ -160,25 +162,29 @@ def what_follows(replayed: Replayed, moment: Moment, reader: Reader) -> tuple[st
     text, is_own = (text, moment.eyes == seat) if text is not None or told else (replayed.plain_move(moment), False)
     if text is None:
         return names[seat], told, ""
-    view = moment.course.view(seat)
+    view = moment.course.view(seat) if moment.eyes == seat else by_name(moment.course.view(seat))
     named = face(moment.game.name).named_move(view, names, text, reader.t)
     return names[seat], (named,), text if is_own else ""
 
 
-def marks(replayed: Replayed, moment: Moment, reader: Reader) -> Iterator[MarkShown]:
-    """Great moments and scorings as these eyes saw them, and when it was decided, once that is known."""
-    past = replayed.past
+def marks(replayed: Replayed, moment: Moment, reader: Reader) -> list[MarkShown]:
+    """Great moments and scorings as these eyes saw them, and when it was decided, once that is known; each once."""
+    found: dict[tuple[int, str], MarkShown] = {}
+    for mark in [*great_moments(replayed.past, moment.all_told), *decided(replayed, moment, reader)]:
+        found.setdefault((mark.ply, mark.words), mark)
+    return sorted(found.values(), key=lambda mark: mark.ply)
+
+
+def great_moments(past: Past, happened: list[Told]) -> Iterator[MarkShown]:
+    """A ceremony is one moment, however many lines are read out; what only announces it is none besides."""
     stops = past.stops()
-    found: dict[int, MarkShown] = {}
-    for one in moment.all_told:
+    read_out = {one.cue.heading for one in happened if one.cue is not None}
+    for one in happened:
         kinds = [cue.kind for cue in one.cue.moments()] if one.cue is not None else []
         kind = CEREMONY if CEREMONY in kinds else MOMENT if MOMENT in kinds else ""
-        stop = stops[bisect_left(stops, bisect_right(past.ends, one.number))] if kind else 0
-        if kind and stop not in found:
-            words = one.cue.heading if one.cue is not None and one.cue.heading else one.sentence
-            found[stop] = MarkShown(stop, place_of(stop, stops), kind, words)
-    yield from (found[ply] for ply in sorted(found))
-    yield from decided(replayed, moment, reader)
+        if one.cue is not None and kind and (kind == CEREMONY or one.sentence.rstrip(".") not in read_out):
+            stop = stops[bisect_left(stops, bisect_right(past.ends, one.number))]
+            yield MarkShown(stop, place_of(stop, stops), kind, one.cue.heading or one.sentence)
 
 
 def decided(replayed: Replayed, moment: Moment, reader: Reader) -> Iterator[MarkShown]:
@@ -193,5 +199,5 @@ def decided(replayed: Replayed, moment: Moment, reader: Reader) -> Iterator[Mark
     ):
         if found is not None:
             seat, gain, place = found
-            stop = stops[bisect_left(stops, bisect_left(past.ends, past.standings[place][0]))]
+            stop = stops[bisect_left(stops, bisect_left(past.ends, past.standings[place].told))]
             yield MarkShown(stop, place_of(stop, stops), kind, words.format(name=names[seat], gain=gain))

@@ -13,11 +13,13 @@ from monstertable.server.showing.context import CurveShown, EndingShown
 from monstertable.server.showing.render import Reader, face
 from monstertable.server.showing.telling import Told, lasting, log_lines, told
 from monstertable.server.showing.words import LANGUAGES, translations
+from monstertable.server.tables.course import Standing
 from monstertable.server.tables.retired import KeptResult
 from monstertable.server.tables.table import LiveTable
 
 WIDTH, HEIGHT = 300, 100  # of the drawing
-Standings = list[tuple[int, list[int]]]
+ROOM = 8  # after the last move: what it brought is to be seen, too
+Standings = list[Standing]
 
 
 def ending(table: LiveTable, outcome: Outcome, reader: Reader) -> EndingShown:
@@ -28,7 +30,7 @@ def ending(table: LiveTable, outcome: Outcome, reader: Reader) -> EndingShown:
     whom, left = called(names, seat, reader.t), gone(table)
     return EndingShown(
         headline(outcome, None if is_shared(table, reader.guest) else seat, names, reader.t, left),
-        curves(standings),
+        curves(standings, table.course.ply),
         told_of(happened, standings, best_moment(standings), whom),
         told_of(happened, standings, turning_point(standings, outcome), whom),
         tuple((words, tuple(numbers)) for words, numbers in tallies if any(numbers)),
@@ -64,12 +66,11 @@ def headline(
     return t.ngettext("{names} wins!", "{names} win!", len(first)).format(names=winners)
 
 
-def curves(standings: Standings) -> tuple[CurveShown, ...]:
-    """A line for each player; steps, since points come at once."""
+def curves(standings: Standings, last: int) -> tuple[CurveShown, ...]:
+    """A line for each player, from the first move to the last; steps, since points come at once."""
     if len(standings) < 2:
         return ()
-    last = standings[-1][0] or 1
-    scores = [points for _, points in standings]
+    scores = [standing.points for standing in standings]
     low = min(0, min(map(min, scores)))
     span = max(max(map(max, scores)) - low, 1)
     return tuple(curve(seat, standings, last, low, span) for seat in range(len(scores[0])))
@@ -79,19 +80,20 @@ def curve(seat: int, standings: Standings, last: int, low: int, span: int) -> Cu
     def height(points: int) -> float:
         return round(HEIGHT - HEIGHT * (points - low) / span, 1)
 
-    line, before = list[str](), height(0)
-    for moment, points in standings:
-        x, y = round(WIDTH * moment / last, 1), height(points[seat])
+    before = height(0)
+    line = [f"0.0,{before}"]
+    for standing in standings:
+        x, y = round((WIDTH - ROOM) * standing.ply / last, 1), height(standing.points[seat])
         line += [f"{x},{before}", f"{x},{y}"]
         before = y
-    return CurveShown(seat, " ".join(line), before)
+    return CurveShown(seat, " ".join([*line, f"{WIDTH}.0,{before}"]), before)
 
 
 def best_moment(standings: Standings) -> tuple[int, int, int] | None:
     """Who gained most at once, how much, and where among the standings that is; None: nobody ever did."""
     found = None
-    for place, ((_, before), (_, after)) in enumerate(pairwise(standings), start=1):
-        gains = [new - old for old, new in zip(before, after, strict=True)]
+    for place, (before, after) in enumerate(pairwise(standings), start=1):
+        gains = [new - old for old, new in zip(before.points, after.points, strict=True)]
         if max(gains) > (found[1] if found else 0):
             found = gains.index(max(gains)), max(gains), place
     return found
@@ -103,12 +105,13 @@ def turning_point(standings: Standings, outcome: Outcome) -> tuple[int, int, int
     if len(first) != 1:
         return None
     found = 0
-    for place, (_, points) in enumerate(standings):
+    for place, standing in enumerate(standings):
+        points = standing.points
         leads = all(points[first[0]] > other for seat, other in enumerate(points) if seat != first[0])
         found = (found or place) if leads else 0
     if not found:
         return None
-    return first[0], standings[found][1][first[0]] - standings[found - 1][1][first[0]], found
+    return first[0], standings[found].points[first[0]] - standings[found - 1].points[first[0]], found
 
 
 def told_of(happened: list[Told], standings: Standings, moment: tuple[int, int, int] | None, names: list[str]) -> str:
@@ -116,7 +119,7 @@ def told_of(happened: list[Told], standings: Standings, moment: tuple[int, int, 
     if moment is None:
         return ""
     seat, gain, place = moment
-    span = happened[standings[place - 1][0] : standings[place][0]]
+    span = happened[standings[place - 1].told : standings[place].told]
     brought = [number for number, one in enumerate(span) if gain and has_brought(one, seat, gain)]
     # Where nothing brought the points, as when others lost theirs, what weighed most is told.
     upto = span[: brought[-1] + 1] if brought else sorted(span, key=weight)

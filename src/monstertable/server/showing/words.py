@@ -10,6 +10,7 @@ from io import BytesIO
 from babel import negotiate_locale
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
+from babel.numbers import format_decimal
 from babel.support import Translations
 
 from monstertable.games import game, game_names, home
@@ -43,6 +44,11 @@ def read(package: str, language: str) -> Translations | None:
     write_mo(mo, catalog)
     mo.seek(0)
     return Translations(mo)
+
+
+def decimal(number: float, digits: int, language: str) -> str:
+    """A number with so many digits after the mark that this language writes there."""
+    return format_decimal(number, format=f"0.{'0' * digits}" if digits else "0", locale=language)
 
 
 def language_of(cookie: str, accepted: str) -> str:

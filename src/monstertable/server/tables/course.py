@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from copy import copy
 from dataclasses import dataclass, replace
+from typing import NamedTuple
 
 from monstertable.core.game import ALL_SEATS, CHANCE, AnyGame, Event, IllegalMove, Setup, State, View, open_view
 from monstertable.core.line import PRACTICE, TAKEN_BACK, Line, Row, TakenBack, Walk, lengths_of, rows_of
@@ -27,6 +28,14 @@ class BackNote(Note):
 
     first: int = 0
     decisions: int = 0
+
+
+class Standing(NamedTuple):
+    """The points as they stood when they had changed."""
+
+    told: int  # how long the log was
+    ply: int
+    points: list[int]
 
 
 @dataclass(frozen=True)
@@ -57,7 +66,7 @@ class Course:
         self.later_notes: list[Note] = []  # of a retired game, from where its moves cannot be followed any more
         self.asked_at = [0] * setup.seats  # how much was written when each seat came to owe its present decision
         self.since = [0] * setup.seats  # for each seat, where in the log the last decision of its last turn began
-        self.standings: list[tuple[int, list[int]]] = []  # the points whenever they changed, and how long the log was
+        self.standings: list[Standing] = []  # the points whenever they changed
         self.done_for: list[set[int]] = [set() for _ in range(setup.seats)]  # lines of what bots did for each person
         self._gone_seats: set[int] = set()  # of people for whom a bot plays
         self._late = CHANCE  # the seat for which a bot makes the next move, since time was up
@@ -144,8 +153,8 @@ class Course:
         self._noted = len(self.standings) if mover != CHANCE else self._noted
         del self.standings[self._noted :]
         scores = list(self.game.scores(self.state))
-        if not self.standings or self.standings[-1][1] != scores:
-            self.standings.append((len(self.log), scores))
+        if not self.standings or self.standings[-1].points != scores:
+            self.standings.append(Standing(len(self.log), self.ply, scores))
 
     def note(self, note: Note) -> None:
         """A line of the log that is not about the game; who plays for whom follows from it."""
