@@ -194,7 +194,7 @@ def passes(tests: list[str], house: Path, seconds: float | None = None) -> bool:
 
 
 def build(house: Path) -> None:
-    for folder in ("src", "tests"):
+    for folder in ("src", "tests", "docs"):
         shutil.copytree(ROOT / folder, house / folder, ignore=shutil.ignore_patterns("__pycache__", "*.so"))
     shutil.copy(ROOT / "pyproject.toml", house)
 
