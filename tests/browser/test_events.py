@@ -12,6 +12,7 @@ from playwright.sync_api import Page, expect
 
 from monstertable.games.monster_city.cards import EVENT_IDS
 from tests.browser.conftest import PHONE, Meet
+from tests.browser.in_view import OUT_OF_VIEW
 from tests.browser.playing import clickable, make, moving, phase, wait_until_asked
 from tests.browser.prepared import EVENTS, prepare
 
@@ -151,3 +152,36 @@ def test_a_look_at_a_swap_tells_what_for_what_and_what_it_changes(meet: Meet, wi
     if wishes:  # what is given away is seen in one's own city, which is not under the dock
         for part in (page.locator("#home"), page.locator(".office"), told):
             expect(part).to_be_in_viewport(ratio=0.98)
+
+
+def three_kinds(view: dict[str, Any], moves: list[str]) -> bool:
+    """Four cards of three kinds, while all else can be chosen too."""
+    hand, verbs = view["hand"], {move.split()[0] for move in moves}
+    return len(hand) == 4 and len(set(hand)) == 3 and {"attack", "build"} <= verbs
+
+
+def test_on_a_phone_a_card_of_many_tells_what_it_does_when_it_is_pressed(meet: Meet) -> None:
+    person = meet(reduced_motion="reduce", locale="pl-PL", **PHONE)
+    table = prepare(person, three_kinds, options=EVENTS)
+    hand = person.ask(f"/tables/{table}")["view"]["hand"]
+    page = person.open(f"/t/{table}")
+    wait_until_asked(page)
+    expect(page.locator("#hand .event")).to_have_count(3)
+    for event in set(hand):
+        card = page.locator(f"#hand-{event}")
+        expect(card.locator(".name")).to_contain_text("×2" if hand.count(event) == 2 else "")
+        box = card.locator(".art").bounding_box()
+        assert box is not None
+        page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+        expect(card.locator(".effect")).to_be_visible()
+        card.locator(".on").tap()
+        expect(card.locator(".effect")).to_be_hidden()
+
+
+def test_on_a_phone_a_hint_leaves_both_rows_in_view(meet: Meet) -> None:
+    person = meet(reduced_motion="reduce", locale="pl-PL", **PHONE)
+    page = person.open(f"/t/{prepare(person, three_kinds, options=EVENTS)}")
+    wait_until_asked(page)
+    page.locator("#hint-tool").tap()
+    expect(page.locator("#hint-body button").first).to_be_visible()
+    page.wait_for_function(f"() => !({OUT_OF_VIEW})('.window .hit').length")

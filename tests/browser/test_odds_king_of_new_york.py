@@ -8,7 +8,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser.boxes import overlapping
 from tests.browser.conftest import LAPTOP, PHONE, Meet
+from tests.browser.in_view import covered, out_of_view
 from tests.browser.playing import wait_until_asked
 from tests.browser.prepared import prepare
 
@@ -46,6 +48,34 @@ def test_the_odds_follow_what_is_ticked(meet: Meet, language: str) -> None:
     for symbol, letter in LETTERS.items():
         certain = shown.count(letter)
         assert told(page, symbol) == ["100" if number == certain else "" for number in range(7)]
+
+
+def many_symbols(view: dict[str, Any], moves: list[str]) -> bool:
+    """What the dice would do needs many lines."""
+    return first_of_three(view, moves) and len(set(view["dice"])) >= 5
+
+
+def decision_is_in_view(page: Page) -> None:
+    which = ".prompt h2, label.die, .tray-buttons button"
+    assert out_of_view(page, which) == []
+    assert covered(page, which) == []
+    assert overlapping(page, "#board, #dock, #odds, #hint-drawer") == []
+
+
+@pytest.mark.parametrize("size", [PHONE, LAPTOP], ids=["phone", "laptop"])
+def test_the_dice_and_their_buttons_stay_in_view_beside_odds_and_hints(meet: Meet, size: dict[str, Any]) -> None:
+    person = meet(reduced_motion="reduce", locale="pl-PL", **size)
+    page = person.open(f"/t/{prepare(person, many_symbols, options={'variant': 'basic'}, name='king_of_new_york')}")
+    wait_until_asked(page)
+    if not page.locator(".digest[open]").count():
+        page.locator(".digest summary").click()
+    page.locator("#odds summary").click()
+    expect(page.locator("#dice-odds")).to_be_visible()
+    decision_is_in_view(page)
+    page.locator("#odds summary").click()
+    page.locator("#hint-tool").click()
+    expect(page.locator("#hint-body button").first).to_be_visible()
+    decision_is_in_view(page)
 
 
 def test_a_building_tells_about_itself_when_it_is_tapped(meet: Meet) -> None:

@@ -3,13 +3,16 @@ elsewhere, sound and broken; and on from a moment of the past."""
 
 from __future__ import annotations
 
+import json
 import re
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser.boxes import cut, overlapping
 from tests.browser.conftest import PHONE, Meet
+from tests.browser.in_view import SIZES, out_of_view
 from tests.browser.prepared import EVENTS, TO_THE_END, prepare
 from tests.server.process import Server
 
@@ -172,12 +175,43 @@ LOOKS = """without => {
 def test_the_board_looks_as_it_did(meet: Meet, server: Server, name: str) -> None:
     page = meet(reduced_motion="reduce").page
     open_record(page, server, recorded(name))
-    stops = stops_of(page)
-    page.goto(re.sub(r"/0(?=$|\?)", f"/{stops[len(stops) // 2]}", page.url))
+    past_half(page)
 
     alone = page.evaluate(LOOKS, True)
     assert len(alone) > 100
     assert page.evaluate(LOOKS, False) == alone
+
+
+def past_half(page: Page) -> None:
+    """To a moment in the middle of the game, when all boards are full."""
+    stops = stops_of(page)
+    page.goto(f"{page.url}/{stops[len(stops) // 2]}")
+
+
+@pytest.mark.parametrize("size", ["tablet", "laptop", "large"])
+def test_all_monsters_are_in_view_as_at_the_table(meet: Meet, server: Server, size: str) -> None:
+    page = meet(reduced_motion="reduce", **SIZES[size]).page
+    records = (RECORDED / "monster_factory" / "recorded" / "deal.jsonl").read_text().splitlines()
+    open_record(page, server, next(line for line in records if json.loads(line)["setup"]["seats"] == 4))
+    past_half(page)
+    expect(page.locator(".bay .creature").first).to_be_visible()
+    assert out_of_view(page, ".bay") == []
+
+
+@pytest.mark.parametrize("locale", ["pl-PL", "en-GB"])
+@pytest.mark.parametrize("name", RECORDS)
+def test_on_a_phone_half_of_the_screen_is_the_board(meet: Meet, server: Server, name: str, locale: str) -> None:
+    page = meet(locale=locale, reduced_motion="reduce", **PHONE).page
+    open_record(page, server, recorded(name))
+    past_half(page)
+    board, controls = (page.locator(which).bounding_box() for which in ("#board", "#replay-bar"))
+    assert board is not None
+    assert controls is not None
+    assert board["height"] >= PHONE["viewport"]["height"] / 2
+    assert controls["y"] + controls["height"] <= PHONE["viewport"]["height"] + 1
+    parts = "#replay-steps :is(a, .off, button, .where-now), .replay-wishes select"
+    assert overlapping(page, parts) == []
+    assert cut(page, f"{parts}, .replay-row") == []
 
 
 def test_by_other_eyes_after_the_end(meet: Meet, server: Server) -> None:

@@ -12,7 +12,7 @@ from monstertable.games.king_of_new_york.tabletop import is_idle
 from tests.browser.boxes import overlapping
 from tests.browser.conftest import PHONE, Meet
 from tests.browser.in_view import OUT_OF_VIEW, SCROLL, SIZES, covered, out_of_view
-from tests.browser.playing import GLANCE, phase, wait_until_asked
+from tests.browser.playing import GLANCE, moving, phase, wait_until_asked
 from tests.browser.prepared import prepare
 from tests.browser.test_new_york import act
 from tests.server.process import Server
@@ -282,3 +282,32 @@ def test_the_same_building_in_two_zones_is_told_apart(meet: Meet) -> None:
 def razes_in_manhattan(view: dict[str, Any], moves: list[str]) -> bool:
     tiles = [view["boroughs"]["manhattan"]["stacks"][int(one[-1]) - 1]["tile"] for one in moves if one[:6] == "raze m"]
     return len(set(tiles)) < len(tiles)
+
+
+def test_all_that_can_be_destroyed_is_in_view_on_a_phone(meet: Meet) -> None:
+    person = meet(reduced_motion="reduce", locale="pl-PL", **PHONE)
+    wanted = lambda view, moves: sum(move.split()[0] in ("raze", "crush") for move in moves) == 5  # noqa: E731
+    page = person.open(f"/t/{prepare(person, wanted, 4, {}, name=NAME)}")
+    wait_until_asked(page)
+
+    assert out_of_view(page, "#targets button") == []
+
+
+# How much of the dock, below all that stands in it, is empty.
+BELOW = """() => { const dock = document.getElementById('dock').getBoundingClientRect();
+  const parts = [...document.querySelectorAll('#dock :is(button, p, li, .die)')].filter(part => part.checkVisibility());
+  return dock.bottom - Math.max(...parts.map(part => part.getBoundingClientRect().bottom)); }"""
+
+
+def test_the_dock_gives_the_board_what_it_needs_no_more(meet: Meet) -> None:
+    """Six different dice need much room; which of their symbols comes next, little."""
+    person = meet(reduced_motion="reduce", locale="pl-PL", **PHONE)
+    page = person.open(f"/t/{prepare(person, all_symbols_late, 4, {}, name=NAME)}")
+    wait_until_asked(page)
+    with moving(page):
+        page.locator("#keep-dice").tap()
+    while page.locator("#kinds button").count():
+        with moving(page):
+            page.locator("#kinds button").last.tap()
+        wait_until_asked(page)
+        page.wait_for_function(f"() => ({BELOW})() < 64")

@@ -41,9 +41,6 @@ FITTING: Final[list[tuple[str, str, int, int, str]]] = [
     ("one-wrong", CORNER, 1, 0, "K--n"),
 ]
 
-# A tile alone, whose only thin edge is open.
-OPEN_END: Final = "n---"
-
 RING: Final = "-KK- -K-K --KK / K-K- . K-K- / @KK-- -K-K* K--K*"
 OPEN_RING: Final = "-KK- -KKK --KK / K-K- . K-K- / @KK-- -K-K* K--K*"
 

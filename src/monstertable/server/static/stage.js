@@ -95,7 +95,9 @@ function unfold() {
   digest = now?.id ?? digest;
 }
 
-// The dock does not shrink while one and the same person waits or decides: what is above it stays where it is.
+// The dock hardly shrinks while one and the same person waits or decides: what is above it stays where it is, unless
+// much of the dock would be empty.
+const EMPTY = 40; // pixels
 const wide = { waiting: 0, deciding: 0 };
 function steady() {
   const now = document.querySelector(".my-turn") ? "deciding" : "waiting";
@@ -105,7 +107,8 @@ function steady() {
   // What a look at a move tells comes and goes: the room it takes is not kept for the next question.
   const told = table.querySelectorAll("#dock .shown");
   for (const part of told) part.classList.remove("shown");
-  wide[now] = Math.max(wide[now], dock?.offsetHeight ?? 0);
+  const high = dock?.offsetHeight ?? 0;
+  if (wide[now] < high || wide[now] > high + EMPTY) wide[now] = high;
   for (const part of told) part.classList.add("shown");
   if (dock) dock.style.minHeight = "";
   keep("--dock", wide[now]);
