@@ -481,3 +481,14 @@ def test_a_broken_record_is_not_watched(tmp_path: Path) -> None:
     assert done.returncode == 2
     assert "It breaks at move 1 of" in done.stderr
     assert command("replay", file, "--open", "--show", "5").returncode == 2
+
+
+def test_before_the_first_tile_is_turned_no_building_lies_in_ruins(server: Server) -> None:
+    """A stack whose first tile is still face down is no vacant lot."""
+    person = Person(server)
+    line = a_record("king_of_new_york").line()
+    record = person.post("/api/records", json={"record": line}).json()["id"]
+
+    page = person.get(f"/r/{record}/0").text
+    assert "tile closed" in page
+    assert "tile gone" not in page
