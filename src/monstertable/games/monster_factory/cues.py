@@ -247,6 +247,6 @@ def tallies(events: list[tuple[int, ...]], seats: int, t: NullTranslations) -> l
         (t.gettext("Tiles laid on own monsters"), own),
         (t.gettext("Tiles laid on others' monsters"), others),
         (t.gettext("Monsters finished"), finished),
-        (t.gettext("Tiles of the largest"), largest),
+        (t.gettext("Tiles of the largest finished one"), largest),
         (t.gettext("Tiles that fitted nowhere"), lost),
     ]
