@@ -35,7 +35,7 @@ MINDS = ["evaluation", "rollout", "win_chances", "worths", "standing_orders", "m
 GUARDS = {
     "worths": ["evaluation", "rollout"],
     "mind": ["evaluation", "rollout", "win_chances"],
-    "__init__": ["names"],
+    "__init__": ["names", "net"],
     "search": ["search_"],
     "greedy": ["choosing"],
     "misjudging": ["choosing"],
