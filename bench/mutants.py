@@ -36,6 +36,11 @@ GUARDS = {
     "worths": ["evaluation", "rollout"],
     "mind": ["evaluation", "rollout", "win_chances"],
     "__init__": ["names", "net"],
+    "advice": ["search_", "planning"],
+    "champion": ["planning", "plan_tree"],
+    "layout": ["net"],
+    "network": ["net"],
+    "playing_on": ["planning"],
     "search": ["search_"],
     "greedy": ["choosing"],
     "misjudging": ["choosing"],
@@ -166,6 +171,8 @@ def guards(file: Path) -> list[str]:
     folder = ROOT / "tests" / file.parent.relative_to(PACKAGE)
     names = GUARDS.get(file.stem, [file.stem])
     found = sorted(test for name in names for test in folder.glob(f"test_{name}*.py"))
+    if not found:
+        sys.exit(f"No tests are known that guard {file}.")
     return [test.relative_to(ROOT).as_posix() for test in found]
 
 
