@@ -117,6 +117,7 @@ def test_on_a_phone_the_cities_stand_where_they_stood_until_the_story_before_a_s
     assert out_of_view(page, "#home, .pad tr") == []
 
 
+COUNTED = "window.swapped = 0; document.addEventListener('htmx:after:swap', () => { window.swapped += 1; });"
 # As after a move without a choice and a scoring: more lines than there is room for.
 MANY = """() => {
   const words = document.querySelector('#dock > .digest > summary > span');
@@ -128,8 +129,10 @@ MANY = """() => {
 
 def test_on_a_phone_what_somebody_did_is_told_whole_or_counted(meet: Meet) -> None:
     person = meet(reduced_motion="reduce", **PHONE)
+    person.page.add_init_script(COUNTED)
     page = person.open(f"/t/{prepare(person, others_were_attacked)}")
     wait_until_asked(page)
+    page.wait_for_function("() => window.swapped > 0")  # the stream's first page would take the lines away again
     page.evaluate(MANY)
     summary = page.locator("#dock > .digest > summary")
     left_out = summary.locator(".doing[hidden]")

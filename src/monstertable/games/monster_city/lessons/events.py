@@ -24,14 +24,14 @@ REMODEL = Step(
         ),
         Tell(
             later("Remodel swaps one of your buildings for one in the Building Row, even without a banknote."),
-            "hand-remodel-0",
+            "hand-remodel",
         ),
         Tell(
             later(
                 "Get the highest for a low one: press Play beside Remodel, then red 3 in your city, "
                 "then yellow 8 in the Building Row."
             ),
-            "hand-remodel-0",
+            "hand-remodel",
         ),
     ],
     accept=["remodel r3 y8"],
@@ -62,12 +62,12 @@ ATTACK = Step(
 )
 GRANT = Step(
     tell=[
-        Tell(later("Your new card is a Grant: a banknote from the bank, without a monster."), "hand-grant-0"),
+        Tell(later("Your new card is a Grant: a banknote from the bank, without a monster."), "hand-grant"),
         Tell(
             later("Nobody may hold more than 2 banknotes. Whoever has 2 already gets nothing for a Grant."),
             "own-banknotes",
         ),
-        Tell(later("Play it: press Play, then the yellow button below it."), "hand-grant-0"),
+        Tell(later("Play it: press Play, then the yellow button below it."), "hand-grant"),
     ],
     accept=["grant"],
     others={"decline *": later("That would throw the card away. Play the Grant.")},
