@@ -44,6 +44,20 @@ def all_is_in_view(page: Page) -> None:
     assert covered(page, "#dock button[name=move]:not(.roll), #dock .own-figures li") == [] or is_long
 
 
+def flees_from_many_dice(view: dict[str, Any], moves: list[str]) -> bool:
+    """Asked whether to flee, while dice of three kinds lie there."""
+    return view["question"]["kind"] == "flee" and len(view["expected"]) >= 3 and view["players"][0]["life"] > 4
+
+
+@pytest.mark.parametrize("size", ["phone", "laptop"])
+def test_whoever_may_flee_has_all_choices_in_view_whatever_lies_there(meet: Meet, size: str) -> None:
+    person = meet(reduced_motion="reduce", locale="pl-PL", **SIZES[size])
+    page = person.open(f"/t/{prepare(person, flees_from_many_dice, options={}, name=NAME)}")
+    wait_until_asked(page)
+
+    all_is_in_view(page)
+
+
 def test_at_every_decision_of_a_game_all_that_it_needs_is_in_view_at_every_size(meet: Meet) -> None:
     """Also for somebody who scrolls about while waiting, and in Polish, whose words are longer."""
     chance = random.Random(4)
