@@ -65,6 +65,8 @@ LAUNCH = [
 LAPTOP: dict[str, Any] = {"viewport": {"width": 1366, "height": 768}}
 PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 # The word that a browser adds to the chance of a table is the same in every run, and another for every person.
+# How often the page was changed since it was loaded.
+SWAPPED = "window.swapped = 0; document.addEventListener('htmx:after:swap', () => { window.swapped += 1; });"
 SAME_WORDS = "crypto.getRandomValues = (bytes) => bytes.fill(NUMBER);"
 ARTIFACTS = Path(__file__).parent.parent.parent / "test-artifacts"
 
@@ -209,6 +211,7 @@ def meet(server: Server, request: pytest.FixtureRequest) -> Iterator[Meet]:
     def meet(at: Server = server, **wishes: Any) -> Person:
         # A worker would keep files for every person anew; those who test it ask for it.
         context = browser.new_context(**{"locale": "en-GB", "service_workers": "block", **LAPTOP, **wishes})
+        context.add_init_script(SWAPPED)
         if not request.node.get_closest_marker("real_chance"):
             context.add_init_script(SAME_WORDS.replace("NUMBER", str(len(people))))
         people.append(Person(context, at))

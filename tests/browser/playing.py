@@ -29,6 +29,11 @@ def wait_until_asked(page: Page) -> None:
     page.wait_for_load_state()
 
 
+def wait_for_stream(page: Page) -> None:
+    """Until the stream has spoken, which begins with the whole page: what a test put there before would be lost."""
+    page.wait_for_function("() => window.swapped > 0", polling=GLANCE)
+
+
 @contextmanager
 def moving(page: Page) -> Iterator[None]:
     """Do what makes a move; then wait until it is answered and the page shows it."""

@@ -30,7 +30,7 @@ from tests.browser.laying import (
     prepare,
     spots,
 )
-from tests.browser.playing import phase, wait_until_asked
+from tests.browser.playing import phase, wait_for_stream, wait_until_asked
 from tests.browser.prepared import TO_THE_END, Moves, try_game, write
 from tests.server.process import Server
 
@@ -315,6 +315,7 @@ def test_why_a_tile_is_lost_is_not_cut(meet: Meet, locale: str) -> None:
     person = meet(**PHONE)
     page = at_table(person, prepare(person, lambda view, moves: view["phase"] == "place", seats=3))
     words = removed_words(False, True, translations(locale)).format(name="Abcdefghijklmnop")
+    wait_for_stream(page)
     page.evaluate(
         """words => document.dispatchEvent(new CustomEvent('effect', {detail: {
           cue: {kind: 'fall', words, source: 'bay-0', target: 'bay-0', picture: 'tile-back'}, time: 60000,

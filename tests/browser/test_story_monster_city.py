@@ -8,7 +8,7 @@ from playwright.sync_api import Page, Route, expect
 
 from tests.browser.conftest import PHONE, Meet
 from tests.browser.in_view import covered, out_of_view
-from tests.browser.playing import clickable, make, moving, ply, wait_until_asked
+from tests.browser.playing import clickable, make, moving, ply, wait_for_stream, wait_until_asked
 from tests.browser.prepared import EVENTS, TO_THE_END, prepare
 from tests.server.process import Server
 
@@ -117,7 +117,6 @@ def test_on_a_phone_the_cities_stand_where_they_stood_until_the_story_before_a_s
     assert out_of_view(page, "#home, .pad tr") == []
 
 
-COUNTED = "window.swapped = 0; document.addEventListener('htmx:after:swap', () => { window.swapped += 1; });"
 # As after a move without a choice and a scoring: more lines than there is room for.
 MANY = """() => {
   const words = document.querySelector('#dock > .digest > summary > span');
@@ -129,10 +128,9 @@ MANY = """() => {
 
 def test_on_a_phone_what_somebody_did_is_told_whole_or_counted(meet: Meet) -> None:
     person = meet(reduced_motion="reduce", **PHONE)
-    person.page.add_init_script(COUNTED)
     page = person.open(f"/t/{prepare(person, others_were_attacked)}")
     wait_until_asked(page)
-    page.wait_for_function("() => window.swapped > 0")  # the stream's first page would take the lines away again
+    wait_for_stream(page)
     page.evaluate(MANY)
     summary = page.locator("#dock > .digest > summary")
     left_out = summary.locator(".doing[hidden]")
