@@ -65,6 +65,8 @@ LAUNCH = [
 LAPTOP: dict[str, Any] = {"viewport": {"width": 1366, "height": 768}}
 PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 # The word that a browser adds to the chance of a table is the same in every run, and another for every person.
+# All people of all tests come from one address: however fast they are, none is too much at once.
+MANY: dict[str, Any] = {"create_burst": 100_000, "join_burst": 100_000}
 # How often the page was changed since it was loaded.
 SWAPPED = "window.swapped = 0; document.addEventListener('htmx:after:swap', () => { window.swapped += 1; });"
 SAME_WORDS = "crypto.getRandomValues = (bytes) => bytes.fill(NUMBER);"
@@ -156,7 +158,7 @@ def whole_browser(playwright: Playwright) -> Iterator[Browser]:
 @pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """The server all tests of a worker share: its bots answer at once."""
-    server = Server(tmp_path_factory.mktemp("server"))
+    server = Server(tmp_path_factory.mktemp("server"), **MANY)
     server.start()
     yield server
     server.kill()
@@ -165,7 +167,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 @pytest.fixture(scope="session")
 def parade_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """The same with a small game more."""
-    server = Server(tmp_path_factory.mktemp("parade"), WITH_PARADE)
+    server = Server(tmp_path_factory.mktemp("parade"), WITH_PARADE, **MANY)
     server.start()
     yield server
     server.kill()
