@@ -102,6 +102,18 @@ def test_a_few_worlds_outweigh_preferences_but_for_learning_they_do_not() -> Non
     assert Plan(sight, 0.25, liked, [0.0] * len(liked)).weight == FOR_PLAYING
 
 
+def test_where_all_is_alike_the_noise_says_what_is_tried_on() -> None:
+    """While it learns, something else is tried now and then."""
+    sight = decision(GAME)
+    alike, noise = [0.0] * len(sight.moves()), [float(number) for number in range(len(sight.moves()))]
+    plan = Plan(sight, 0.5, alike, noise)
+    considered = sorted(plan.considered)
+    plan.halve()
+
+    assert sorted(plan.considered) == considered[-len(plan.considered) :]
+    assert len(plan.considered) == (len(considered) + 1) // 2
+
+
 def test_what_was_never_tried_is_worth_what_is_usual() -> None:
     sight = decision(GAME)
     plan = Plan(sight, 0.25, [0.0] * len(sight.moves()), [0.0] * len(sight.moves()))
