@@ -10,6 +10,7 @@ import json
 import logging
 from contextlib import suppress
 from dataclasses import dataclass, field
+from functools import partial
 
 from monstertable.analysis.past import Past
 from monstertable.analysis.report import Facts, report
@@ -99,8 +100,13 @@ class Analyses:
         self._under_way[id] = known
         known.failed, known.failures, known.share = False, 0, 0.0
         known.task = asyncio.create_task(self._run(id, known, is_stored))
-        known.task.add_done_callback(lambda _: self._under_way.pop(id, None))
+        known.task.add_done_callback(partial(self._is_over, id))
         return known
+
+    def _is_over(self, id: str, task: asyncio.Task[None]) -> None:
+        """Unless it was begun anew meanwhile."""
+        if id in self._under_way and self._under_way[id].task is task:
+            del self._under_way[id]
 
     async def stop(self, id: str, record: Record) -> None:
         known = await self.find(id, record)
